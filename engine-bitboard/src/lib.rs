@@ -1,0 +1,3 @@
+//! Raumschach, fast: the game of `engine-core` on bit sets and threads.
+
+pub mod perft;

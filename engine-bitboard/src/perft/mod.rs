@@ -1,0 +1,3 @@
+//! Perft at speed: bulk-counted and parallel.
+
+pub mod parallel;

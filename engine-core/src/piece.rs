@@ -1,0 +1,148 @@
+//! Colours and pieces.
+
+use std::fmt;
+
+/// A side. White moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Color {
+    /// Written `w`, its pieces in capitals; starts on levels A and B.
+    White,
+    /// Written `b`, its pieces in small letters; starts on levels D and E.
+    Black,
+}
+
+impl Color {
+    /// White, then Black.
+    pub const ALL: [Self; 2] = [Self::White, Self::Black];
+
+    /// 0 for White, 1 for Black.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The other side.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+
+    /// `w` or `b`.
+    pub const fn to_char(self) -> char {
+        match self {
+            Self::White => 'w',
+            Self::Black => 'b',
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::White => "White",
+            Self::Black => "Black",
+        })
+    }
+}
+
+/// What a piece is, whatever its side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum PieceKind {
+    /// Two quiet steps, five captures.
+    Pawn,
+    /// Leaps (±2, ±1, 0) in any order: 24 leaps.
+    Knight,
+    /// Slides along the 12 diagonals.
+    Bishop,
+    /// Slides along the 8 triagonals.
+    Unicorn,
+    /// Slides along the 6 orthogonals.
+    Rook,
+    /// Slides along all 26.
+    Queen,
+    /// One step along any of the 26.
+    King,
+}
+
+impl PieceKind {
+    /// All seven, in the order of their numbers.
+    pub const ALL: [Self; 7] =
+        [Self::Pawn, Self::Knight, Self::Bishop, Self::Unicorn, Self::Rook, Self::Queen, Self::King];
+
+    /// What a pawn may become.
+    pub const PROMOTIONS: [Self; 5] = [Self::Queen, Self::Rook, Self::Bishop, Self::Unicorn, Self::Knight];
+
+    /// 0 to 6.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The kind numbered `index`, if that is 0 to 6.
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < 7 { Some(Self::ALL[index]) } else { None }
+    }
+
+    /// The capital letter it is written with.
+    pub const fn to_char(self) -> char {
+        ['P', 'N', 'B', 'U', 'R', 'Q', 'K'][self as usize]
+    }
+
+    /// Reads the letter, in either letter case.
+    pub fn from_char(c: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.to_char() == c.to_ascii_uppercase())
+    }
+}
+
+impl fmt::Display for PieceKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Pawn => "pawn",
+            Self::Knight => "knight",
+            Self::Bishop => "bishop",
+            Self::Unicorn => "unicorn",
+            Self::Rook => "rook",
+            Self::Queen => "queen",
+            Self::King => "king",
+        })
+    }
+}
+
+/// A kind of piece with its side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Piece {
+    /// Whose it is.
+    pub color: Color,
+    /// What it is.
+    pub kind: PieceKind,
+}
+
+impl Piece {
+    /// A piece of this side and kind.
+    pub const fn new(color: Color, kind: PieceKind) -> Self {
+        Self { color, kind }
+    }
+
+    /// Its letter: a capital for White, a small one for Black.
+    pub const fn to_char(self) -> char {
+        match self.color {
+            Color::White => self.kind.to_char(),
+            Color::Black => self.kind.to_char().to_ascii_lowercase(),
+        }
+    }
+
+    /// Reads the letter; its case tells the side.
+    pub fn from_char(c: char) -> Option<Self> {
+        let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
+        Some(Self::new(color, PieceKind::from_char(c)?))
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.to_char())
+    }
+}
