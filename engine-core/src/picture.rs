@@ -10,8 +10,8 @@ pub struct Picture<'a>(pub &'a Setup);
 /// ```
 /// use engine_core::{Setup, picture::Picture};
 ///
-/// let expected = "\
-///    level E       level D       level C       level B       level A
+/// let expected = "
+///   level E       level D       level C       level B       level A
 /// 5 r n k n r   5 u b q u b   5 . . . . .   5 . . . . .   5 . . . . .
 /// 4 p p p p p   4 p p p p p   4 . . . . .   4 . . . . .   4 . . . . .
 /// 3 . . . . .   3 . . . . .   3 . . . . .   3 . . . . .   3 . . . . .
@@ -19,13 +19,13 @@ pub struct Picture<'a>(pub &'a Setup);
 /// 1 . . . . .   1 . . . . .   1 . . . . .   1 B U Q B U   1 R N K N R
 ///   a b c d e     a b c d e     a b c d e     a b c d e     a b c d e
 /// ";
-/// assert_eq!(Picture(&Setup::start()).to_string(), expected);
+/// assert_eq!(format!("\n{}", Picture(&Setup::start())), expected);
 /// ```
 impl fmt::Display for Picture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let levels = || Level::ALL.into_iter().rev();
         let row = |cell: &dyn Fn(Level) -> String| levels().map(cell).collect::<Vec<_>>().join("   ");
-        let titles = row(&|level| format!("   level {level}  "));
+        let titles = row(&|level| format!("  level {level}  "));
         writeln!(f, "{}", titles.trim_end())?;
         for rank in Rank::ALL.into_iter().rev() {
             let line = row(&|level| {
