@@ -1,0 +1,103 @@
+//! Attacks on the king: checks, pins, and the cells it may not step on.
+
+use engine_core::{Cell, Color, PieceKind};
+
+use super::{OFFICERS, advance, attacks_of};
+use crate::attacks::{self, PAWN_CAPTURES, Sliders};
+use crate::{Bitboard, Sets};
+
+/// What stands between a side and its legal moves.
+pub(super) struct Safety {
+    /// The king's cell.
+    pub(super) king: Cell,
+    /// The enemies that give check.
+    pub(super) checkers: Bitboard,
+    /// Where a piece other than the king parries the check: everywhere if there is none.
+    pub(super) check_mask: Bitboard,
+    /// Own pieces that may not leave their line with the king.
+    pub(super) pinned: Bitboard,
+}
+
+impl Safety {
+    /// The checks and pins against the king of `us`.
+    #[inline(always)]
+    pub(super) fn of<S: Sliders>(sets: &Sets, us: Color) -> Self {
+        let them = us.other();
+        let king = sets.king(us);
+        let enemies = sets.color(them);
+        let occupied = sets.occupied();
+        let queens = sets.kind(PieceKind::Queen);
+
+        let mut checkers = attacks::knight(king) & sets.kind(PieceKind::Knight)
+            | attacks::pawn(us, king) & sets.kind(PieceKind::Pawn);
+        checkers &= enemies;
+        // Sliders that would attack the king if no piece of ours were in between.
+        let snipers = S::rook(king, enemies) & (sets.kind(PieceKind::Rook) | queens)
+            | S::bishop(king, enemies) & (sets.kind(PieceKind::Bishop) | queens)
+            | S::unicorn(king, enemies) & (sets.kind(PieceKind::Unicorn) | queens);
+        let mut pinned = Bitboard::EMPTY;
+        for sniper in snipers & enemies {
+            let between = attacks::between(king, sniper) & occupied;
+            if between.is_empty() {
+                checkers |= Bitboard::of(sniper);
+            } else if !between.has_several() {
+                pinned |= between;
+            }
+        }
+        let check_mask = match checkers.first() {
+            None => Bitboard::ALL,
+            Some(_) if checkers.has_several() => Bitboard::EMPTY,
+            Some(checker) => attacks::between(king, checker) | checkers,
+        };
+        Self { king, checkers, check_mask, pinned }
+    }
+
+    /// Where a pinned piece may go.
+    #[inline(always)]
+    pub(super) fn pin_line(&self, cell: Cell) -> Bitboard {
+        attacks::line(self.king, cell)
+    }
+}
+
+/// The cells next to the king of `us` that it may step on, own pieces and attacked cells excluded.
+#[inline(always)]
+pub(super) fn king_targets<S: Sliders>(sets: &Sets, us: Color, king: Cell) -> Bitboard {
+    let near = attacks::king(king) & !sets.color(us);
+    if near.is_empty() {
+        return near;
+    }
+    // The king does not shield the cells behind it.
+    near & !attacked_by::<S>(sets, us.other(), sets.occupied() ^ Bitboard::of(king))
+}
+
+/// Every cell that `side` attacks, own pieces that it guards included.
+fn attacked_by<S: Sliders>(sets: &Sets, side: Color, occupied: Bitboard) -> Bitboard {
+    let pawns = sets.of_kind(side, PieceKind::Pawn);
+    let mut attacked = attacks::king(sets.king(side));
+    for step in PAWN_CAPTURES[side.index()] {
+        attacked |= match side {
+            Color::White => advance::<true>(pawns, step),
+            Color::Black => advance::<false>(pawns, step),
+        };
+    }
+    for kind in OFFICERS {
+        for cell in sets.of_kind(side, kind) {
+            attacked |= attacks_of::<S>(kind, cell, occupied);
+        }
+    }
+    attacked
+}
+
+/// Whether a piece of `by` attacks `cell`.
+#[inline]
+pub fn is_attacked<S: Sliders>(sets: &Sets, cell: Cell, by: Color) -> bool {
+    let occupied = sets.occupied();
+    let queens = sets.kind(PieceKind::Queen);
+    let attackers = attacks::pawn(by.other(), cell) & sets.kind(PieceKind::Pawn)
+        | attacks::knight(cell) & sets.kind(PieceKind::Knight)
+        | attacks::king(cell) & sets.kind(PieceKind::King)
+        | S::rook(cell, occupied) & (sets.kind(PieceKind::Rook) | queens)
+        | S::bishop(cell, occupied) & (sets.kind(PieceKind::Bishop) | queens)
+        | S::unicorn(cell, occupied) & (sets.kind(PieceKind::Unicorn) | queens);
+    !(attackers & sets.color(by)).is_empty()
+}
