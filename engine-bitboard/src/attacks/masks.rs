@@ -208,6 +208,15 @@ const fn cell(index: usize) -> Cell {
     Cell::from_index(index).expect("loops over the board stay on it")
 }
 
+/// Bytes of the masks, all together.
+#[cfg(test)]
+pub(super) const BYTES: usize = size_of_val(&RAYS)
+    + size_of_val(&DIRECTIONS)
+    + size_of_val(&KNIGHT)
+    + size_of_val(&KING)
+    + size_of_val(&PAWN)
+    + size_of_val(&PUSH);
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -15,6 +15,7 @@ pub use masks::{between, king, knight, line, pawn, pawn_push, ray};
 #[cfg(target_feature = "bmi2")]
 pub use pext::Pext;
 pub use rays::Rays;
+pub(crate) use rays::beyond;
 
 use crate::Bitboard;
 
@@ -48,3 +49,6 @@ pub type Native = Pext;
 /// The fastest method of this build.
 #[cfg(not(target_feature = "bmi2"))]
 pub type Native = Rays;
+
+#[cfg(test)]
+mod tests;

@@ -63,6 +63,14 @@ const fn is_ascending(direction: usize) -> bool {
     step.level as i32 * 25 + step.rank as i32 * 5 + step.file as i32 > 0
 }
 
+/// The cells that `from` would see beyond `through` if that were empty, none unless they are on one line.
+#[inline(always)]
+pub(crate) fn beyond(from: Cell, through: Cell, occupied: Bitboard) -> Bitboard {
+    let ray = super::ray(from, through);
+    // All of the ray that no other occupied cell of it hides.
+    (ray & occupied).iter().fold(ray, |seen, blocker| seen & !super::ray(through, blocker))
+}
+
 /// [`Rays`] for constant evaluation, for a kind that slides.
 #[cfg(target_feature = "bmi2")]
 pub(super) const fn attacks_of(kind: PieceKind, cell: Cell, occupied: Bitboard) -> Bitboard {

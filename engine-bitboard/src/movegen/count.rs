@@ -1,23 +1,23 @@
 //! The number of legal moves, without a list of them: what a leaf parent of a bulk-counted perft costs.
 
-use engine_core::{Color, PieceKind};
+use engine_core::{Cell, Color, PieceKind};
 
 use super::safety::{Safety, king_targets};
 use super::{OFFICERS, advance, attacks_of};
-use crate::attacks::{PAWN_CAPTURES, PAWN_PUSHES, PROMOTION, Sliders};
+use crate::attacks::{self, PAWN_CAPTURES, PAWN_PUSHES, PROMOTION, Sliders};
 use crate::{Bitboard, Sets};
 
 /// How many legal moves `us` has: as many as [`super::legal`] lists.
 pub fn legal_count<S: Sliders>(sets: &Sets, us: Color) -> u64 {
+    // Two copies of the code, each with its colour as a constant.
     match us {
-        Color::White => count::<S, true>(sets),
-        Color::Black => count::<S, false>(sets),
+        Color::White => count::<S>(sets, Color::White),
+        Color::Black => count::<S>(sets, Color::Black),
     }
 }
 
 #[inline(always)]
-fn count<S: Sliders, const WHITE: bool>(sets: &Sets) -> u64 {
-    let us = if WHITE { Color::White } else { Color::Black };
+fn count<S: Sliders>(sets: &Sets, us: Color) -> u64 {
     let safety = Safety::of::<S>(sets, us);
     let mut moves = king_targets::<S>(sets, us, safety.king).len();
     if safety.checkers.has_several() {
@@ -31,31 +31,44 @@ fn count<S: Sliders, const WHITE: bool>(sets: &Sets) -> u64 {
             moves += (attacks_of::<S>(kind, from, occupied) & targets).len();
         }
     }
-    moves += pawn_moves::<WHITE>(sets, sets.kind(PieceKind::Pawn) & own & !safety.pinned, targets);
-    for from in safety.pinned {
-        let targets = targets & safety.pin_line(from);
+    moves += pawn_moves(sets, us, sets.kind(PieceKind::Pawn) & own & !safety.pinned, targets);
+    moves += pinned_moves::<S>(sets, us, safety.king, safety.pinned, targets);
+    moves.into()
+}
+
+/// The number of moves of pinned pieces to `targets`.
+#[inline(always)]
+pub(crate) fn pinned_moves<S: Sliders>(
+    sets: &Sets,
+    us: Color,
+    king: Cell,
+    pinned: Bitboard,
+    targets: Bitboard,
+) -> u32 {
+    let mut moves = 0;
+    for from in pinned {
+        let targets = targets & attacks::line(king, from);
         moves += match sets.kind_at(from) {
-            Some(PieceKind::Pawn) => pawn_moves::<WHITE>(sets, Bitboard::of(from), targets),
-            Some(kind) => (attacks_of::<S>(kind, from, occupied) & targets).len(),
+            Some(PieceKind::Pawn) => pawn_moves(sets, us, Bitboard::of(from), targets),
+            Some(kind) => (attacks_of::<S>(kind, from, sets.occupied()) & targets).len(),
             None => 0,
         };
     }
-    moves.into()
+    moves
 }
 
 /// The number of moves of these pawns to `targets`; one that promotes counts five times.
 #[inline(always)]
-fn pawn_moves<const WHITE: bool>(sets: &Sets, pawns: Bitboard, targets: Bitboard) -> u32 {
-    let (side, them) = if WHITE { (0, Color::Black) } else { (1, Color::White) };
+pub(crate) fn pawn_moves(sets: &Sets, us: Color, pawns: Bitboard, targets: Bitboard) -> u32 {
     let empty = targets & !sets.occupied();
-    let enemies = targets & sets.color(them);
-    let weigh = |to: Bitboard| to.len() + 4 * (to & PROMOTION[side]).len();
+    let enemies = targets & sets.color(us.other());
+    let weigh = |to: Bitboard| to.len() + 4 * (to & PROMOTION[us.index()]).len();
     let mut moves = 0;
-    for step in PAWN_PUSHES[side] {
-        moves += weigh(advance::<WHITE>(pawns, step) & empty);
+    for step in PAWN_PUSHES[us.index()] {
+        moves += weigh(advance(us, pawns, step) & empty);
     }
-    for step in PAWN_CAPTURES[side] {
-        moves += weigh(advance::<WHITE>(pawns, step) & enemies);
+    for step in PAWN_CAPTURES[us.index()] {
+        moves += weigh(advance(us, pawns, step) & enemies);
     }
     moves
 }

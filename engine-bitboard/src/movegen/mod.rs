@@ -6,22 +6,24 @@ mod pseudo;
 mod safety;
 
 pub use count::legal_count;
+pub(crate) use count::{pawn_moves, pinned_moves};
 pub use legal::{Every, OnlyCaptures, Wanted, legal};
 pub use pseudo::pseudo_legal;
 pub use safety::is_attacked;
+pub(crate) use safety::{Safety, attackers, king_targets};
 
-use engine_core::{Cell, PieceKind};
+use engine_core::{Cell, Color, PieceKind};
 
 use crate::Bitboard;
 use crate::attacks::{self, PawnStep, Sliders};
 
 /// The kinds whose moves and attacks are alike, other than the king.
-const OFFICERS: [PieceKind; 5] =
+pub(crate) const OFFICERS: [PieceKind; 5] =
     [PieceKind::Knight, PieceKind::Bishop, PieceKind::Unicorn, PieceKind::Rook, PieceKind::Queen];
 
 /// Where an officer or a king on `cell` attacks; a pawn's attacks depend on its colour and are not here.
 #[inline(always)]
-fn attacks_of<S: Sliders>(kind: PieceKind, cell: Cell, occupied: Bitboard) -> Bitboard {
+pub(crate) fn attacks_of<S: Sliders>(kind: PieceKind, cell: Cell, occupied: Bitboard) -> Bitboard {
     match kind {
         PieceKind::Pawn => Bitboard::EMPTY,
         PieceKind::Knight => attacks::knight(cell),
@@ -33,10 +35,22 @@ fn attacks_of<S: Sliders>(kind: PieceKind, cell: Cell, occupied: Bitboard) -> Bi
     }
 }
 
-/// Takes all pawns of White, or of Black, one step at once.
+/// Takes all pawns of a colour one step at once.
 #[inline(always)]
-fn advance<const WHITE: bool>(pawns: Bitboard, step: PawnStep) -> Bitboard {
+pub(crate) fn advance(color: Color, pawns: Bitboard, step: PawnStep) -> Bitboard {
     let safe = (pawns & step.safe).bits();
-    // On the board by `safe`: no mask needed, but `from_bits` is how a set is made.
-    Bitboard::from_bits(if WHITE { safe << step.shift } else { safe >> step.shift })
+    Bitboard::from_bits(match color {
+        Color::White => safe << step.shift,
+        Color::Black => safe >> step.shift,
+    })
+}
+
+/// The cell that a pawn left, one step before it arrived on `to`.
+#[inline(always)]
+pub(crate) fn origin(color: Color, to: Cell, step: PawnStep) -> Cell {
+    let from = match color {
+        Color::White => to.index().wrapping_sub(step.shift as usize),
+        Color::Black => to.index() + step.shift as usize,
+    };
+    Cell::from_index(from).expect("a pawn that arrives has left a cell of the board")
 }

@@ -7,21 +7,21 @@ use crate::attacks::{self, PAWN_CAPTURES, Sliders};
 use crate::{Bitboard, Sets};
 
 /// What stands between a side and its legal moves.
-pub(super) struct Safety {
+pub(crate) struct Safety {
     /// The king's cell.
-    pub(super) king: Cell,
+    pub(crate) king: Cell,
     /// The enemies that give check.
-    pub(super) checkers: Bitboard,
+    pub(crate) checkers: Bitboard,
     /// Where a piece other than the king parries the check: everywhere if there is none.
-    pub(super) check_mask: Bitboard,
+    pub(crate) check_mask: Bitboard,
     /// Own pieces that may not leave their line with the king.
-    pub(super) pinned: Bitboard,
+    pub(crate) pinned: Bitboard,
 }
 
 impl Safety {
     /// The checks and pins against the king of `us`.
     #[inline(always)]
-    pub(super) fn of<S: Sliders>(sets: &Sets, us: Color) -> Self {
+    pub(crate) fn of<S: Sliders>(sets: &Sets, us: Color) -> Self {
         let them = us.other();
         let king = sets.king(us);
         let enemies = sets.color(them);
@@ -54,14 +54,14 @@ impl Safety {
 
     /// Where a pinned piece may go.
     #[inline(always)]
-    pub(super) fn pin_line(&self, cell: Cell) -> Bitboard {
+    pub(crate) fn pin_line(&self, cell: Cell) -> Bitboard {
         attacks::line(self.king, cell)
     }
 }
 
 /// The cells next to the king of `us` that it may step on, own pieces and attacked cells excluded.
 #[inline(always)]
-pub(super) fn king_targets<S: Sliders>(sets: &Sets, us: Color, king: Cell) -> Bitboard {
+pub(crate) fn king_targets<S: Sliders>(sets: &Sets, us: Color, king: Cell) -> Bitboard {
     let near = attacks::king(king) & !sets.color(us);
     if near.is_empty() {
         return near;
@@ -75,10 +75,7 @@ fn attacked_by<S: Sliders>(sets: &Sets, side: Color, occupied: Bitboard) -> Bitb
     let pawns = sets.of_kind(side, PieceKind::Pawn);
     let mut attacked = attacks::king(sets.king(side));
     for step in PAWN_CAPTURES[side.index()] {
-        attacked |= match side {
-            Color::White => advance::<true>(pawns, step),
-            Color::Black => advance::<false>(pawns, step),
-        };
+        attacked |= advance(side, pawns, step);
     }
     for kind in OFFICERS {
         for cell in sets.of_kind(side, kind) {
@@ -91,13 +88,19 @@ fn attacked_by<S: Sliders>(sets: &Sets, side: Color, occupied: Bitboard) -> Bitb
 /// Whether a piece of `by` attacks `cell`.
 #[inline]
 pub fn is_attacked<S: Sliders>(sets: &Sets, cell: Cell, by: Color) -> bool {
-    let occupied = sets.occupied();
+    let attackers = attackers::<S>(sets, cell, by, sets.occupied())
+        | attacks::king(cell) & sets.of_kind(by, PieceKind::King);
+    !attackers.is_empty()
+}
+
+/// The pieces of `by`, its king apart, that attack `cell` on a board with these cells occupied.
+#[inline(always)]
+pub(crate) fn attackers<S: Sliders>(sets: &Sets, cell: Cell, by: Color, occupied: Bitboard) -> Bitboard {
     let queens = sets.kind(PieceKind::Queen);
-    let attackers = attacks::pawn(by.other(), cell) & sets.kind(PieceKind::Pawn)
-        | attacks::knight(cell) & sets.kind(PieceKind::Knight)
-        | attacks::king(cell) & sets.kind(PieceKind::King)
-        | S::rook(cell, occupied) & (sets.kind(PieceKind::Rook) | queens)
-        | S::bishop(cell, occupied) & (sets.kind(PieceKind::Bishop) | queens)
-        | S::unicorn(cell, occupied) & (sets.kind(PieceKind::Unicorn) | queens);
-    !(attackers & sets.color(by)).is_empty()
+    sets.color(by)
+        & (attacks::pawn(by.other(), cell) & sets.kind(PieceKind::Pawn)
+            | attacks::knight(cell) & sets.kind(PieceKind::Knight)
+            | S::rook(cell, occupied) & (sets.kind(PieceKind::Rook) | queens)
+            | S::bishop(cell, occupied) & (sets.kind(PieceKind::Bishop) | queens)
+            | S::unicorn(cell, occupied) & (sets.kind(PieceKind::Unicorn) | queens))
 }
