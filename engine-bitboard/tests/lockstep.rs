@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::positions::placed;
+use common::placed::placed;
 use common::{Random, both, cases, known, legal};
 use engine_bitboard::{Board, Sets};
 use engine_core::zobrist::Zobrist;

@@ -2,7 +2,7 @@
 
 use engine_core::{Cell, Color, PieceKind};
 
-use super::safety::{Safety, king_targets};
+use super::safety::{Safety, attackers, king_targets};
 use super::{OFFICERS, advance, attacks_of};
 use crate::attacks::{self, PAWN_CAPTURES, PAWN_PUSHES, PROMOTION, Sliders};
 use crate::{Bitboard, Sets};
@@ -20,12 +20,15 @@ pub fn legal_count<S: Sliders>(sets: &Sets, us: Color) -> u64 {
 fn count<S: Sliders>(sets: &Sets, us: Color) -> u64 {
     let safety = Safety::of::<S>(sets, us);
     let mut moves = king_targets::<S>(sets, us, safety.king).len();
-    if safety.checkers.has_several() {
+    if !safety.checkers.is_empty() {
+        if !safety.checkers.has_several() {
+            moves += parries::<S>(sets, us, &safety);
+        }
         return moves.into();
     }
     let occupied = sets.occupied();
     let own = sets.color(us);
-    let targets = !own & safety.check_mask;
+    let targets = !own;
     for kind in OFFICERS {
         for from in own & sets.kind(kind) & !safety.pinned {
             moves += (attacks_of::<S>(kind, from, occupied) & targets).len();
@@ -34,6 +37,22 @@ fn count<S: Sliders>(sets: &Sets, us: Color) -> u64 {
     moves += pawn_moves(sets, us, sets.kind(PieceKind::Pawn) & own & !safety.pinned, targets);
     moves += pinned_moves::<S>(sets, us, safety.king, safety.pinned, targets);
     moves.into()
+}
+
+/// The number of moves by which other pieces than the king parry a single check.
+///
+/// There are few cells to do it on, so each is asked who can get there. A pinned piece never can: the line
+/// of its pin and that of the check meet in the king alone.
+#[inline(always)]
+fn parries<S: Sliders>(sets: &Sets, us: Color, safety: &Safety) -> u32 {
+    let free = sets.color(us) & !safety.pinned;
+    let pawns = free & sets.kind(PieceKind::Pawn);
+    let officers = free & !sets.kind(PieceKind::King) & !pawns;
+    let mut moves = pawn_moves(sets, us, pawns, safety.check_mask);
+    for cell in safety.check_mask {
+        moves += (attackers::<S>(sets, cell, us, sets.occupied()) & officers).len();
+    }
+    moves
 }
 
 /// The number of moves of pinned pieces to `targets`.

@@ -59,15 +59,22 @@ impl Safety {
     }
 }
 
+/// Up to so many cells are asked one by one whether they are attacked, rather than all at once.
+const FEW: u32 = 3;
+
 /// The cells next to the king of `us` that it may step on, own pieces and attacked cells excluded.
 #[inline(always)]
 pub(crate) fn king_targets<S: Sliders>(sets: &Sets, us: Color, king: Cell) -> Bitboard {
     let near = attacks::king(king) & !sets.color(us);
-    if near.is_empty() {
-        return near;
-    }
     // The king does not shield the cells behind it.
-    near & !attacked_by::<S>(sets, us.other(), sets.occupied() ^ Bitboard::of(king))
+    let occupied = sets.occupied() ^ Bitboard::of(king);
+    if near.len() > FEW {
+        return near & !attacked_by::<S>(sets, us.other(), occupied);
+    }
+    let near = near & !attacks::king(sets.king(us.other()));
+    near.iter()
+        .filter(|&cell| attackers::<S>(sets, cell, us.other(), occupied).is_empty())
+        .fold(Bitboard::EMPTY, |safe, cell| safe | Bitboard::of(cell))
 }
 
 /// Every cell that `side` attacks, own pieces that it guards included.

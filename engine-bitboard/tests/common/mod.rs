@@ -3,6 +3,7 @@
 // Every test file is a crate of its own and uses its part of this one.
 #![allow(dead_code)]
 
+pub(crate) mod placed;
 pub(crate) mod positions;
 pub(crate) mod ways;
 

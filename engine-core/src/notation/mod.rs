@@ -15,8 +15,8 @@ pub use move_text::{MoveTextError, find_move, play_moves};
 pub use position_text::PositionTextError;
 
 /// Input quoted in an error: its beginning only, with control characters made visible.
-fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 24;
+pub(crate) fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 20;
     let mut quoted: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
     if text.chars().nth(LONGEST).is_some() {
         quoted.push('…');

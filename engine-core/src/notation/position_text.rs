@@ -115,7 +115,7 @@ impl FromStr for Setup {
             match fields.next() {
                 Some("-") => {}
                 other => {
-                    let found = excerpt(&["-", other.unwrap_or("")].join(" "));
+                    let found = excerpt(format!("- {}", other.unwrap_or("")).trim_end());
                     return Err(PositionTextError::Counter { counter: "half-move count", found, least: 0 });
                 }
             }

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::Setup;
-use crate::notation::PositionTextError;
+use crate::notation::{PositionTextError, excerpt};
 
 /// A position and its known counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub enum SuiteLineError {
     #[error(transparent)]
     Position(#[from] PositionTextError),
     /// A field after the position is no count.
-    #[error("unreadable count \"{found}\": expected ;Dn COUNT, as ;D3 237316")]
+    #[error("unreadable count {found}: expected ;Dn COUNT, as ;D3 237316")]
     Count {
         /// The beginning of the field.
         found: String,
@@ -81,5 +81,5 @@ fn read_count(field: &str) -> Result<(u32, u64), SuiteLineError> {
         let (depth, count) = field.trim().split_once(char::is_whitespace)?;
         Some((depth.strip_prefix(['D', 'd'])?.parse().ok()?, count.trim().parse().ok()?))
     };
-    read().ok_or_else(|| SuiteLineError::Count { found: field.trim().chars().take(24).collect() })
+    read().ok_or_else(|| SuiteLineError::Count { found: excerpt(field.trim()) })
 }

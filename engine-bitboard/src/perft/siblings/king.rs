@@ -22,7 +22,8 @@ pub(super) fn regular<S: Sliders>(sets: &Sets, us: Color, movers: &Movers) -> i6
     let occupied = sets.occupied() ^ Bitboard::of(king);
     let steps: i64 = (near & !enemies)
         .iter()
-        .map(|cell| Step::<S>::new(sets, us, movers, cell, occupied).after_all())
+        .filter_map(|cell| Step::<S>::new(sets, us, movers, cell, occupied))
+        .map(|step| step.after_all())
         .sum();
     steps + retakes::<S>(sets, us, movers, near & enemies, occupied)
 }
@@ -67,32 +68,39 @@ struct Step<'a, S> {
 }
 
 impl<'a, S: Sliders> Step<'a, S> {
+    /// `None` if the cell is attacked so often that it stays attacked after every move.
     #[inline(always)]
-    fn new(sets: &'a Sets, us: Color, movers: &'a Movers, cell: Cell, occupied: Bitboard) -> Self {
+    fn new(sets: &'a Sets, us: Color, movers: &'a Movers, cell: Cell, occupied: Bitboard) -> Option<Self> {
         let own = sets.color(us);
+        let rook = S::rook(cell, occupied);
+        let bishop = S::bishop(cell, occupied);
+        let unicorn = S::unicorn(cell, occupied);
+        let sources = [
+            attacks::pawn(us.other(), cell),
+            attacks::knight(cell),
+            bishop,
+            unicorn,
+            rook,
+            rook | bishop | unicorn,
+            attacks::king(cell),
+        ];
+        let attackers = own
+            & PieceKind::ALL
+                .iter()
+                .fold(Bitboard::EMPTY, |all, &kind| all | sources[kind.index()] & sets.kind(kind));
+        if attackers.len() > 2 {
+            return None;
+        }
         let queens = sets.kind(PieceKind::Queen);
-        let mut sources = [Bitboard::EMPTY; PieceKind::ALL.len()];
-        sources[PieceKind::Pawn.index()] = attacks::pawn(us.other(), cell);
-        sources[PieceKind::Knight.index()] = attacks::knight(cell);
-        sources[PieceKind::King.index()] = attacks::king(cell);
-        let mut shields = Bitboard::EMPTY;
-        let mut slide = |kind: PieceKind, look: fn(Cell, Bitboard) -> Bitboard| {
-            let seen = look(cell, occupied);
-            sources[kind.index()] = seen;
-            sources[PieceKind::Queen.index()] |= seen;
-            let hidden = look(cell, occupied ^ (seen & own)) & !seen;
-            for slider in hidden & own & (sets.kind(kind) | queens) {
-                shields |= attacks::between(cell, slider) & occupied;
-            }
-        };
-        slide(PieceKind::Rook, S::rook);
-        slide(PieceKind::Bishop, S::bishop);
-        slide(PieceKind::Unicorn, S::unicorn);
-        let attackers = PieceKind::ALL
+        let screen = occupied ^ (sources[PieceKind::Queen.index()] & own);
+        let hidden = own
+            & (S::rook(cell, screen) & !rook & (sets.kind(PieceKind::Rook) | queens)
+                | S::bishop(cell, screen) & !bishop & (sets.kind(PieceKind::Bishop) | queens)
+                | S::unicorn(cell, screen) & !unicorn & (sets.kind(PieceKind::Unicorn) | queens));
+        let shields = hidden
             .iter()
-            .fold(Bitboard::EMPTY, |all, &kind| all | sources[kind.index()] & sets.kind(kind));
-        let attackers = attackers & own;
-        Self {
+            .fold(Bitboard::EMPTY, |all, slider| all | attacks::between(cell, slider) & occupied);
+        Some(Self {
             sets,
             movers,
             us,
@@ -102,7 +110,7 @@ impl<'a, S: Sliders> Step<'a, S> {
             attackers,
             shields,
             sliders: std::marker::PhantomData,
-        }
+        })
     }
 
     /// After how many regular moves the king may step here.
