@@ -16,27 +16,41 @@ pub fn legal_count<S: Sliders>(sets: &Sets, us: Color) -> u64 {
     }
 }
 
+/// The same without the king's moves.
+pub(crate) fn count_but_king<S: Sliders>(sets: &Sets, us: Color) -> u64 {
+    match us {
+        Color::White => others::<S>(sets, Color::White, &Safety::of::<S>(sets, Color::White)).into(),
+        Color::Black => others::<S>(sets, Color::Black, &Safety::of::<S>(sets, Color::Black)).into(),
+    }
+}
+
 #[inline(always)]
 fn count<S: Sliders>(sets: &Sets, us: Color) -> u64 {
     let safety = Safety::of::<S>(sets, us);
-    let mut moves = king_targets::<S>(sets, us, safety.king).len();
+    let king = king_targets::<S>(sets, us, safety.king).len();
+    u64::from(king + others::<S>(sets, us, &safety))
+}
+
+/// The moves of all but the king.
+#[inline(always)]
+fn others<S: Sliders>(sets: &Sets, us: Color, safety: &Safety) -> u32 {
+    if safety.checkers.has_several() {
+        return 0;
+    }
     if !safety.checkers.is_empty() {
-        if !safety.checkers.has_several() {
-            moves += parries::<S>(sets, us, &safety);
-        }
-        return moves.into();
+        return parries::<S>(sets, us, safety);
     }
     let occupied = sets.occupied();
     let own = sets.color(us);
     let targets = !own;
+    let mut moves = 0;
     for kind in OFFICERS {
         for from in own & sets.kind(kind) & !safety.pinned {
             moves += (attacks_of::<S>(kind, from, occupied) & targets).len();
         }
     }
     moves += pawn_moves(sets, us, sets.kind(PieceKind::Pawn) & own & !safety.pinned, targets);
-    moves += pinned_moves::<S>(sets, us, safety.king, safety.pinned, targets);
-    moves.into()
+    moves + pinned_moves::<S>(sets, us, safety.king, safety.pinned, targets)
 }
 
 /// The number of moves by which other pieces than the king parry a single check.

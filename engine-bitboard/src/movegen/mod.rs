@@ -6,7 +6,7 @@ mod pseudo;
 mod safety;
 
 pub use count::legal_count;
-pub(crate) use count::{pawn_moves, pinned_moves};
+pub(crate) use count::{count_but_king, pawn_moves, pinned_moves};
 pub use legal::{Every, OnlyCaptures, Wanted, legal};
 pub use pseudo::pseudo_legal;
 pub use safety::is_attacked;

@@ -1,4 +1,4 @@
-//! The replies of the king of `them`, after all regular moves.
+//! The replies of the king of `them`, after all moves: neither checks nor pins matter to it.
 //!
 //! Cell by cell: after how many moves may the king step there? A cell that is safe stays so but for the
 //! moves that attack it; a cell attacked once becomes safe when the attacker leaves or is shut off; a cell
@@ -7,14 +7,14 @@
 use engine_core::{Cell, Color, PieceKind};
 
 use super::any;
-use super::movers::Movers;
+use super::movers::{Mover, Movers};
 use crate::attacks::{self, PAWN_CAPTURES, Sliders};
 use crate::movegen::{attackers, attacks_of, origin};
 use crate::{Bitboard, Sets};
 
-/// The sum over all regular moves.
+/// The sum over all moves.
 #[inline(always)]
-pub(super) fn regular<S: Sliders>(sets: &Sets, us: Color, movers: &Movers) -> i64 {
+pub(super) fn replies<S: Sliders>(sets: &Sets, us: Color, movers: &Movers) -> i64 {
     let king = sets.king(us.other());
     let near = attacks::king(king);
     let enemies = sets.color(us.other());
@@ -39,11 +39,11 @@ fn retakes<S: Sliders>(sets: &Sets, us: Color, movers: &Movers, near: Bitboard, 
     };
     let mut sum = 0;
     for piece in &movers.pieces {
-        for to in piece.to & near {
+        for to in piece.every & near {
             sum += safe(piece.from, to);
         }
     }
-    for (to, step) in movers.captures.iter().zip(PAWN_CAPTURES[us.index()]) {
+    for (to, step) in movers.every.captures.iter().zip(PAWN_CAPTURES[us.index()]) {
         for to in *to & near {
             sum += safe(origin(us, to, step), to);
         }
@@ -53,9 +53,7 @@ fn retakes<S: Sliders>(sets: &Sets, us: Color, movers: &Movers, near: Bitboard, 
 
 /// A cell that the king may step on unless it is attacked, with all that attacks it now.
 struct Step<'a, S> {
-    sets: &'a Sets,
     movers: &'a Movers,
-    us: Color,
     cell: Cell,
     occupied: Bitboard,
     /// From where a piece of each kind attacks the cell.
@@ -100,121 +98,76 @@ impl<'a, S: Sliders> Step<'a, S> {
         let shields = hidden
             .iter()
             .fold(Bitboard::EMPTY, |all, slider| all | attacks::between(cell, slider) & occupied);
-        Some(Self {
-            sets,
-            movers,
-            us,
-            cell,
-            occupied,
-            sources,
-            attackers,
-            shields,
-            sliders: std::marker::PhantomData,
-        })
+        Some(Self { movers, cell, occupied, sources, attackers, shields, sliders: std::marker::PhantomData })
     }
 
-    /// After how many regular moves the king may step here.
+    /// After how many moves the king may step here.
     #[inline(always)]
     fn after_all(&self) -> i64 {
-        match self.attackers.len() {
-            0 => self.movers.count() - self.arrivals_that_attack(),
-            1 => self
-                .attackers
-                .first()
-                .map_or(0, |attacker| self.departures(attacker) + self.shut(attacker, !self.attackers)),
-            2 => {
-                let pair = || self.attackers.iter();
-                pair()
-                    .flat_map(|a| pair().filter(move |&b| b != a).map(move |b| (a, b)))
-                    .map(|(mover, other)| self.shut_by(mover, attacks::between(self.cell, other)))
-                    .sum()
-            }
-            _ => 0,
-        }
-    }
-
-    /// The moves after which this safe cell is attacked.
-    #[inline(always)]
-    fn arrivals_that_attack(&self) -> i64 {
+        let open = self.that_shut(self.attackers);
         let mut sum = 0;
         for piece in &self.movers.pieces {
-            let mut attack = self.sources[piece.kind.index()];
-            if self.shields.has(piece.from) {
-                attack |= !self.shielded(piece.from);
+            if self.attackers.has(piece.from) {
+                let others = self.attackers ^ Bitboard::of(piece.from);
+                let source = self.source_without(piece);
+                sum += self.harmless(piece.from, piece.every & self.that_shut(others), source);
+            } else if any(open) {
+                let source = match piece.promotes {
+                    true => self.source_without(piece),
+                    false => self.sources[piece.kind.index()],
+                };
+                sum += self.harmless(piece.from, piece.every & open, source);
             }
-            sum += (piece.to & attack).len();
         }
-        let attack = self.sources[PieceKind::Pawn.index()];
-        for to in self.movers.pushes.iter().chain(&self.movers.captures) {
-            sum += (*to & attack).len();
-        }
-        for from in self.shields & self.movers.pawns {
-            sum += (self.movers.regular(self.us, from) & !attack & !self.shielded(from)).len();
-        }
-        sum.into()
+        sum + self.after_pawn_moves(open)
     }
 
-    /// Where a shield still shields the cell: on its line, but not on the cell itself.
+    /// The same for the pawns that are not among the pieces.
     #[inline(always)]
-    fn shielded(&self, shield: Cell) -> Bitboard {
-        attacks::line(self.cell, shield) & !Bitboard::of(self.cell)
+    fn after_pawn_moves(&self, open: Bitboard) -> i64 {
+        let source = self.sources[PieceKind::Pawn.index()];
+        let mut sum: i64 = 0;
+        if any(open) {
+            sum += self.movers.every.steps().map(|to| i64::from((to & open & !source).len())).sum::<i64>();
+        }
+        // Those that attack or shield the cell have been taken for any other.
+        for from in (self.attackers | self.shields) & self.movers.pawns {
+            let to = self.movers.every_from(from);
+            let others = self.attackers & !Bitboard::of(from);
+            sum += self.harmless(from, to & self.that_shut(others), source);
+            sum -= i64::from((to & open & !source).len());
+        }
+        sum
     }
 
-    /// The moves by which the only attacker ceases to attack.
+    /// Where a piece must arrive so that these attack the cell no longer.
     #[inline(always)]
-    fn departures(&self, attacker: Cell) -> i64 {
-        let mut to = self.movers.regular(self.us, attacker);
-        if !any(to) {
-            return 0;
+    fn that_shut(&self, attackers: Bitboard) -> Bitboard {
+        match attackers.first() {
+            None => Bitboard::ALL,
+            Some(_) if attackers.has_several() => Bitboard::EMPTY,
+            Some(attacker) => attacks::between(self.cell, attacker),
         }
-        to &= !self.source_without(attacker);
-        if self.shields.has(attacker) {
-            to &= self.shielded(attacker);
+    }
+
+    /// How many of these moves neither attack the cell from where they arrive, which `source` tells, nor
+    /// uncover it.
+    #[inline(always)]
+    fn harmless(&self, from: Cell, mut to: Bitboard, source: Bitboard) -> i64 {
+        to &= !source;
+        if self.shields.has(from) {
+            // It still shields the cell as long as it stays on the line, but not from the cell itself.
+            to &= attacks::line(self.cell, from) & !Bitboard::of(self.cell);
         }
         to.len().into()
     }
 
-    /// From where the piece on `from`, once it has left, attacks the cell.
+    /// From where a piece, once it has left its cell, attacks this one.
     #[inline(always)]
-    fn source_without(&self, from: Cell) -> Bitboard {
-        match self.sets.kind_at(from) {
-            Some(PieceKind::Pawn) => self.sources[PieceKind::Pawn.index()],
-            Some(kind) => attacks_of::<S>(kind, self.cell, self.occupied ^ Bitboard::of(from)),
-            None => Bitboard::EMPTY,
+    fn source_without(&self, piece: &Mover) -> Bitboard {
+        match piece.kind {
+            PieceKind::Pawn => self.sources[PieceKind::Pawn.index()],
+            kind => attacks_of::<S>(kind, self.cell, self.occupied ^ Bitboard::of(piece.from)),
         }
-    }
-
-    /// The moves of `others` that shut off the only attacker and do not attack themselves.
-    #[inline(always)]
-    fn shut(&self, attacker: Cell, others: Bitboard) -> i64 {
-        let between = attacks::between(self.cell, attacker);
-        if !any(between) {
-            return 0;
-        }
-        let others = others & !self.shields;
-        let mut sum = 0;
-        for piece in &self.movers.pieces {
-            if others.has(piece.from) {
-                sum += (piece.to & between & !self.sources[piece.kind.index()]).len();
-            }
-        }
-        let between = between & !self.sources[PieceKind::Pawn.index()];
-        for to in self.movers.pushes {
-            sum += (to & between).len();
-        }
-        for from in self.shields & self.movers.pawns {
-            sum -= (self.movers.regular(self.us, from) & between).len();
-        }
-        sum.into()
-    }
-
-    /// The moves of one attacker that shut off the other.
-    #[inline(always)]
-    fn shut_by(&self, mover: Cell, between: Bitboard) -> i64 {
-        let to = self.movers.regular(self.us, mover) & between;
-        if !any(to) || self.shields.has(mover) {
-            return 0;
-        }
-        (to & !self.source_without(mover)).len().into()
     }
 }

@@ -1,6 +1,6 @@
 //! The lines to the king of `them`: which moves of `us` give check, make a pin or undo one.
 
-use engine_core::{Cell, Color, PieceKind};
+use engine_core::{Color, PieceKind};
 
 use crate::attacks::{self, Sliders};
 use crate::{Bitboard, Sets};
@@ -8,8 +8,8 @@ use crate::{Bitboard, Sets};
 /// What makes a move special, seen from the king of `them`.
 ///
 /// ```text
-/// k . . R      a rook arrives on the line: check
-/// k b . R      … beyond one piece of theirs: a pin       (`sensitive`)
+/// k . . R      a rook arrives on the line: check         (`checks`)
+/// k b . R      … beyond one piece of theirs: a pin       (`pins`)
 /// k b . R      anything arrives between, or takes b      (`segments`)
 /// k b . R      the rook leaves: the pin is undone        (`leavers`)
 /// k N . R      the knight leaves: discovered check       (`leavers`)
@@ -22,8 +22,10 @@ pub(super) struct Lines {
     pub(super) leavers: Bitboard,
     /// Cells of arrival that are special for every piece.
     pub(super) segments: Bitboard,
-    /// Cells of arrival that are special for a kind.
-    sensitive: [Bitboard; PieceKind::ALL.len()],
+    /// Cells from which a kind gives check.
+    checks: [Bitboard; PieceKind::ALL.len()],
+    /// Cells from which a kind pins a piece of `them`.
+    pins: [Bitboard; PieceKind::ALL.len()],
 }
 
 impl Lines {
@@ -33,26 +35,23 @@ impl Lines {
         let king = sets.king(them);
         let (own, enemies, occupied) = (sets.color(us), sets.color(them), sets.occupied());
         let queens = sets.kind(PieceKind::Queen);
+        // What the king sees, and what it would see beyond the first piece of its own.
+        let rook = S::rook(king, occupied);
+        let bishop = S::bishop(king, occupied);
+        let unicorn = S::unicorn(king, occupied);
+        let seen = rook | bishop | unicorn;
+        let screen = occupied ^ (seen & enemies);
+        let far_rook = S::rook(king, screen) & !rook;
+        let far_bishop = S::bishop(king, screen) & !bishop;
+        let far_unicorn = S::unicorn(king, screen) & !unicorn;
+        let none = Bitboard::EMPTY;
         let mut lines = Self {
-            pinned: Bitboard::EMPTY,
-            leavers: Bitboard::EMPTY,
-            segments: Bitboard::EMPTY,
-            sensitive: [Bitboard::EMPTY; PieceKind::ALL.len()],
+            pinned: none,
+            leavers: none,
+            segments: none,
+            checks: [attacks::pawn(them, king), attacks::knight(king), bishop, unicorn, rook, seen, none],
+            pins: [none, none, far_bishop, far_unicorn, far_rook, far_rook | far_bishop | far_unicorn, none],
         };
-
-        // What the king sees, and what it would see through the first enemy (of ours) … piece of theirs.
-        let through = |look: fn(Cell, Bitboard) -> Bitboard| {
-            let seen = look(king, occupied);
-            seen | look(king, occupied ^ (seen & enemies))
-        };
-        let (rook, bishop, unicorn) = (through(S::rook), through(S::bishop), through(S::unicorn));
-        lines.sensitive[PieceKind::Pawn.index()] = attacks::pawn(them, king);
-        lines.sensitive[PieceKind::Knight.index()] = attacks::knight(king);
-        lines.sensitive[PieceKind::Bishop.index()] = bishop;
-        lines.sensitive[PieceKind::Unicorn.index()] = unicorn;
-        lines.sensitive[PieceKind::Rook.index()] = rook;
-        lines.sensitive[PieceKind::Queen.index()] = rook | bishop | unicorn;
-
         let aligned = own
             & (S::rook(king, Bitboard::EMPTY) & (sets.kind(PieceKind::Rook) | queens)
                 | S::bishop(king, Bitboard::EMPTY) & (sets.kind(PieceKind::Bishop) | queens)
@@ -77,6 +76,12 @@ impl Lines {
     /// The cells on which a piece of `us` arrives with a special move.
     #[inline(always)]
     pub(super) fn special_targets(&self, kind: PieceKind) -> Bitboard {
-        self.segments | self.sensitive[kind.index()]
+        self.segments | self.checks[kind.index()] | self.pins[kind.index()]
+    }
+
+    /// Those on which it gives check, and nothing else about the move is special.
+    #[inline(always)]
+    pub(super) fn check_targets(&self, kind: PieceKind) -> Bitboard {
+        self.checks[kind.index()] & !self.segments
     }
 }

@@ -11,8 +11,9 @@
 //! * a capture takes a piece off, and its protectors may take back: a correction for each capture;
 //! * the enemy king may step on other cells: [`king`] adds up, cell by cell, after how many moves.
 //!
-//! All this holds for *regular* moves: those that neither give check nor make or undo a pin (nor promote).
-//! [`lines`] tells which are; the few others are made, and their replies counted by the plain generator.
+//! All but the last holds for *regular* moves: those that neither give check nor make or undo a pin (nor
+//! promote). [`lines`] tells which are. After a plain check only parries are replies; the few other moves
+//! are made, and the replies but the king's counted by the plain generator.
 //!
 //! The mover's side is called `us`, the side that replies `them`.
 
@@ -27,7 +28,7 @@ use engine_core::{Color, Move, MoveList};
 use self::lines::Lines;
 use self::movers::Movers;
 use crate::attacks::Sliders;
-use crate::movegen::{self, Every};
+use crate::movegen::{self, Every, Safety};
 use crate::{Bitboard, Sets};
 
 /// The number of replies to all legal moves of `us`: the same as two plies of [`super::plain`].
@@ -54,11 +55,18 @@ fn replies_after<S: Sliders>(sets: &Sets, us: Color, mv: Move) -> u64 {
 /// `None` where differences do not pay (in check) or too many moves arrive on one cell for the tally.
 #[inline(always)]
 fn by_differences<S: Sliders>(sets: &Sets, us: Color) -> Option<u64> {
+    let safety = Safety::of::<S>(sets, us);
+    if any(safety.checkers) {
+        return None;
+    }
     let lines = Lines::of::<S>(sets, us);
-    let movers = Movers::of::<S>(sets, us, &lines)?;
-    let replies = replies::regular::<S>(sets, us, &lines, &movers)? + king::regular::<S>(sets, us, &movers);
-    let special: u64 = movers.special.iter().map(|&mv| replies_after::<S>(sets, us, mv)).sum();
-    Some(replies as u64 + special)
+    let mut movers = Movers::new(sets, us, &safety, &lines);
+    movers.find::<S>(sets, &safety, &lines);
+    let replies = replies::regular::<S>(sets, us, &lines, &movers)?
+        + replies::parries::<S>(sets, us, &lines, &movers.checks)
+        + king::replies::<S>(sets, us, &movers);
+    let special = |&mv| movegen::count_but_king::<S>(&sets.after(us, mv), us.other());
+    Some(replies as u64 + movers.special.iter().map(special).sum::<u64>())
 }
 
 /// Whether a set has a cell.

@@ -1,4 +1,4 @@
-//! The legal moves of `us`, the regular ones as sets and the special ones as a list.
+//! The legal moves of `us`: the regular ones as sets, the special ones also as lists.
 
 use arrayvec::ArrayVec;
 use engine_core::{Cell, Color, Move, MoveList, PieceKind};
@@ -9,152 +9,202 @@ use crate::attacks::{self, PAWN_CAPTURES, PAWN_PUSHES, PROMOTION, PawnStep, Slid
 use crate::movegen::{OFFICERS, Safety, advance, attacks_of, king_targets, origin};
 use crate::{Bitboard, Sets};
 
-/// A piece with its regular moves.
+/// A piece with its moves; a pawn that promotes is one for each kind that it may become.
 pub(super) struct Mover {
+    /// What it is when it arrives.
     pub(super) kind: PieceKind,
     pub(super) from: Cell,
-    pub(super) to: Bitboard,
+    /// Whether it left as a pawn and arrives as something else.
+    pub(super) promotes: bool,
+    /// Where its regular moves arrive.
+    pub(super) regular: Bitboard,
+    /// Where all its moves arrive.
+    pub(super) every: Bitboard,
+}
+
+/// The moves of many pawns by step: where they arrive.
+#[derive(Default)]
+pub(super) struct PawnMoves {
+    pub(super) pushes: [Bitboard; 2],
+    pub(super) captures: [Bitboard; 5],
 }
 
 /// Every legal move of `us`.
 pub(super) struct Movers {
-    /// The king, the officers and the pinned pawns that have regular moves.
-    pub(super) pieces: ArrayVec<Mover, 20>,
+    us: Color,
+    /// The king, the officers, pawns that are pinned or shield, and promotions.
+    pub(super) pieces: ArrayVec<Mover, 80>,
     /// Number + 1 of the piece on a cell, 0 if it has no regular moves or is a pawn of `pawns`.
     slots: [u8; 128],
-    /// The other pawns that have regular moves.
+    /// All other pawns; their promotions are with the pieces.
     pub(super) pawns: Bitboard,
-    /// Where those arrive, by step.
-    pub(super) pushes: [Bitboard; 2],
-    /// Where those take something, by step.
-    pub(super) captures: [Bitboard; 5],
-    /// Cells to which those may move quietly.
-    pawn_quiet: Bitboard,
-    /// Cells on which those may take something.
-    pawn_takes: Bitboard,
-    /// Moves whose replies are counted one by one.
+    /// Their regular moves.
+    pub(super) regular: PawnMoves,
+    /// All their moves but promotions.
+    pub(super) every: PawnMoves,
+    /// Empty cells to which they move regularly.
+    regular_quiet: Bitboard,
+    /// Enemies that they take regularly.
+    regular_takes: Bitboard,
+    /// Empty cells to which they move without promoting.
+    every_quiet: Bitboard,
+    /// Enemies that they take without promoting.
+    every_takes: Bitboard,
+    /// Special moves by which the piece that moves gives check, and nothing else is special.
+    pub(super) checks: MoveList,
+    /// The other special moves.
     pub(super) special: MoveList,
 }
 
 impl Movers {
-    /// `None` in check.
+    /// No moves yet.
     #[inline(always)]
-    pub(super) fn of<S: Sliders>(sets: &Sets, us: Color, lines: &Lines) -> Option<Self> {
-        let safety = Safety::of::<S>(sets, us);
-        if any(safety.checkers) {
-            return None;
-        }
+    pub(super) fn new(sets: &Sets, us: Color, safety: &Safety, lines: &Lines) -> Self {
         let own = sets.color(us);
         let occupied = sets.occupied();
-        let special_pawns = lines.special_targets(PieceKind::Pawn) | PROMOTION[us.index()];
-        let mut movers = Self {
+        let special = lines.special_targets(PieceKind::Pawn) | PROMOTION[us.index()];
+        Self {
+            us,
             pieces: ArrayVec::new(),
             slots: [0; 128],
             pawns: sets.kind(PieceKind::Pawn) & own & !safety.pinned & !lines.leavers,
-            pushes: [Bitboard::EMPTY; 2],
-            captures: [Bitboard::EMPTY; 5],
-            pawn_quiet: !occupied & !special_pawns,
-            pawn_takes: sets.color(us.other()) & !special_pawns,
+            regular: PawnMoves::default(),
+            every: PawnMoves::default(),
+            regular_quiet: !occupied & !special,
+            regular_takes: sets.color(us.other()) & !special,
+            every_quiet: !occupied & !PROMOTION[us.index()],
+            every_takes: sets.color(us.other()) & !PROMOTION[us.index()],
+            checks: MoveList::new(),
             special: MoveList::new(),
-        };
+        }
+    }
 
-        movers.add(sets, lines, PieceKind::King, safety.king, king_targets::<S>(sets, us, safety.king));
+    /// Finds the moves of a side that is not in check.
+    ///
+    /// Apart from `new`, since returning the lists filled would copy them: 150 instructions a leaf parent.
+    #[inline(always)]
+    pub(super) fn find<S: Sliders>(&mut self, sets: &Sets, safety: &Safety, lines: &Lines) {
+        let us = self.us;
+        let own = sets.color(us);
+        let occupied = sets.occupied();
+        self.add(sets, lines, PieceKind::King, safety.king, king_targets::<S>(sets, us, safety.king));
         for kind in OFFICERS {
             for from in own & sets.kind(kind) {
                 let mut to = attacks_of::<S>(kind, from, occupied) & !own;
                 if safety.pinned.has(from) {
                     to &= safety.pin_line(from);
                 }
-                movers.add(sets, lines, kind, from, to);
+                self.add(sets, lines, kind, from, to);
             }
         }
-        movers.add_pawns(sets, us);
+        self.add_pawns(sets, lines);
         // Pawns that are pinned or whose every move is special, one by one.
-        for from in own & sets.kind(PieceKind::Pawn) & !movers.pawns {
+        for from in own & sets.kind(PieceKind::Pawn) & !self.pawns {
             let mut to =
                 attacks::pawn_push(us, from) & !occupied | attacks::pawn(us, from) & sets.color(us.other());
             if safety.pinned.has(from) {
                 to &= safety.pin_line(from);
             }
             let promoting = to & PROMOTION[us.index()];
-            movers.add_promotions(sets, from, promoting);
-            movers.add(sets, lines, PieceKind::Pawn, from, to ^ promoting);
+            self.add_promotions(sets, from, promoting);
+            self.add(sets, lines, PieceKind::Pawn, from, to ^ promoting);
         }
-        Some(movers)
     }
 
-    /// The regular moves of the piece of `us` on a cell.
+    /// Where the regular moves of the piece on a cell arrive.
     #[inline(always)]
-    pub(super) fn regular(&self, us: Color, from: Cell) -> Bitboard {
+    pub(super) fn regular_from(&self, from: Cell) -> Bitboard {
         if self.pawns.has(from) {
-            return attacks::pawn_push(us, from) & self.pawn_quiet
-                | attacks::pawn(us, from) & self.pawn_takes;
+            return attacks::pawn_push(self.us, from) & self.regular_quiet
+                | attacks::pawn(self.us, from) & self.regular_takes;
         }
         match self.slots[from.index() & 127] {
             0 => Bitboard::EMPTY,
-            n => self.pieces[n as usize - 1].to,
+            n => self.pieces[n as usize - 1].regular,
         }
     }
 
-    /// The number of regular moves.
+    /// Where a pawn of `pawns` arrives without promoting.
     #[inline(always)]
-    pub(super) fn count(&self) -> i64 {
-        let of_pieces: u32 = self.pieces.iter().map(|piece| piece.to.len()).sum();
-        let of_pawns: u32 = self.pushes.iter().chain(&self.captures).map(|to| to.len()).sum();
-        i64::from(of_pieces + of_pawns)
+    pub(super) fn every_from(&self, from: Cell) -> Bitboard {
+        attacks::pawn_push(self.us, from) & self.every_quiet | attacks::pawn(self.us, from) & self.every_takes
     }
 
     #[inline(always)]
     fn add(&mut self, sets: &Sets, lines: &Lines, kind: PieceKind, from: Cell, to: Bitboard) {
-        let mut special = to & lines.special_targets(kind);
-        if lines.leavers.has(from) {
-            special = to;
+        if !any(to) {
+            return;
         }
-        let regular = to ^ special;
-        for to in special {
+        let mut special = to & lines.special_targets(kind);
+        let mut checks = to & lines.check_targets(kind);
+        if lines.leavers.has(from) {
+            (special, checks) = (to, Bitboard::EMPTY);
+        }
+        for to in checks {
+            self.checks.push(Move::new(from, to, kind, sets.kind_at(to), None));
+        }
+        for to in special ^ checks {
             self.special.push(Move::new(from, to, kind, sets.kind_at(to), None));
         }
-        if any(regular) {
-            self.pieces.push(Mover { kind, from, to: regular });
-            self.slots[from.index() & 127] = self.pieces.len() as u8;
-        }
+        self.pieces.push(Mover { kind, from, promotes: false, regular: to ^ special, every: to });
+        self.slots[from.index() & 127] = self.pieces.len() as u8;
     }
 
     #[inline(always)]
-    fn add_pawns(&mut self, sets: &Sets, us: Color) {
+    fn add_pawns(&mut self, sets: &Sets, lines: &Lines) {
+        let us = self.us;
         let empty = !sets.occupied();
         let enemies = sets.color(us.other());
         for (n, step) in PAWN_PUSHES[us.index()].into_iter().enumerate() {
-            let reached = advance(us, self.pawns, step);
-            self.pushes[n] = reached & self.pawn_quiet;
-            self.add_special_step(sets, us, reached & empty & !self.pawn_quiet, step);
+            let to = advance(us, self.pawns, step) & empty;
+            self.regular.pushes[n] = to & self.regular_quiet;
+            self.every.pushes[n] = to & !PROMOTION[us.index()];
+            self.add_special_step(sets, lines, to & !self.regular_quiet, step);
         }
         for (n, step) in PAWN_CAPTURES[us.index()].into_iter().enumerate() {
-            let reached = advance(us, self.pawns, step);
-            self.captures[n] = reached & self.pawn_takes;
-            self.add_special_step(sets, us, reached & enemies & !self.pawn_takes, step);
+            let to = advance(us, self.pawns, step) & enemies;
+            self.regular.captures[n] = to & self.regular_takes;
+            self.every.captures[n] = to & !PROMOTION[us.index()];
+            self.add_special_step(sets, lines, to & !self.regular_takes, step);
         }
     }
 
     #[inline(always)]
-    fn add_special_step(&mut self, sets: &Sets, us: Color, reached: Bitboard, step: PawnStep) {
-        for to in reached {
-            let from = origin(us, to, step);
-            if PROMOTION[us.index()].has(to) {
+    fn add_special_step(&mut self, sets: &Sets, lines: &Lines, to: Bitboard, step: PawnStep) {
+        for to in to {
+            let from = origin(self.us, to, step);
+            if PROMOTION[self.us.index()].has(to) {
                 self.add_promotions(sets, from, Bitboard::of(to));
-            } else {
-                self.special.push(Move::new(from, to, PieceKind::Pawn, sets.kind_at(to), None));
+                continue;
             }
+            let mv = Move::new(from, to, PieceKind::Pawn, sets.kind_at(to), None);
+            let list = match lines.check_targets(PieceKind::Pawn).has(to) {
+                true => &mut self.checks,
+                false => &mut self.special,
+            };
+            list.push(mv);
         }
     }
 
     /// Promotions, which are all special.
     #[inline(always)]
     fn add_promotions(&mut self, sets: &Sets, from: Cell, to: Bitboard) {
-        for to in to {
-            for kind in PieceKind::PROMOTIONS {
+        if !any(to) {
+            return;
+        }
+        for kind in PieceKind::PROMOTIONS {
+            for to in to {
                 self.special.push(Move::new(from, to, PieceKind::Pawn, sets.kind_at(to), Some(kind)));
             }
+            self.pieces.push(Mover { kind, from, promotes: true, regular: Bitboard::EMPTY, every: to });
         }
+    }
+}
+
+impl PawnMoves {
+    /// Where the moves of each step arrive.
+    #[inline(always)]
+    pub(super) fn steps(&self) -> impl Iterator<Item = Bitboard> + '_ {
+        self.pushes.iter().chain(&self.captures).copied()
     }
 }

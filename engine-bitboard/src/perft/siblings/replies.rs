@@ -1,6 +1,6 @@
 //! The replies of all pieces of `them` but the king, after all regular moves.
 
-use engine_core::{Cell, Color, PieceKind};
+use engine_core::{Cell, Color, Move, PieceKind};
 
 use super::any;
 use super::lines::Lines;
@@ -9,6 +9,39 @@ use super::tally::{Tally, Weight};
 use crate::attacks::{self, PAWN_CAPTURES, PAWN_PUSHES, PROMOTION, Sliders};
 use crate::movegen::{OFFICERS, advance, attackers, attacks_of, origin, pawn_moves, pinned_moves};
 use crate::{Bitboard, Sets};
+
+/// The sum over all moves that give check in the plainest way: the checker is taken, or something moves
+/// between it and the king.
+#[inline(always)]
+pub(super) fn parries<S: Sliders>(sets: &Sets, us: Color, lines: &Lines, checks: &[Move]) -> i64 {
+    let them = us.other();
+    let king = sets.king(them);
+    let enemies = sets.color(them);
+    let pawns = enemies & sets.kind(PieceKind::Pawn) & !lines.pinned;
+    let officers = enemies & !pawns & !lines.pinned & !sets.kind(PieceKind::King);
+    let mut sum = 0;
+    for mv in checks {
+        let checker = Bitboard::of(mv.to());
+        let occupied = (sets.occupied() ^ Bitboard::of(mv.from())) | checker;
+        let between = attacks::between(king, mv.to());
+        let retakes = attacks::pawn(us, mv.to()) & pawns;
+        sum += i64::from(retakes.len()) * pawn_weight(them, mv.to());
+        for cell in between {
+            let blocks = attacks::pawn_push(us, cell) & pawns;
+            sum += i64::from(blocks.len()) * pawn_weight(them, cell);
+        }
+        for cell in between | checker {
+            sum += i64::from((attackers::<S>(sets, cell, them, occupied) & officers & !checker).len());
+        }
+    }
+    sum
+}
+
+/// How many moves of a pawn it is to arrive on a cell.
+#[inline(always)]
+fn pawn_weight(color: Color, to: Cell) -> i64 {
+    if PROMOTION[color.index()].has(to) { PieceKind::PROMOTIONS.len() as i64 } else { 1 }
+}
 
 /// The sum over all regular moves; `None` if too many of them arrive on one cell.
 #[inline(always)]
@@ -20,7 +53,9 @@ pub(super) fn regular<S: Sliders>(sets: &Sets, us: Color, lines: &Lines, movers:
     replies.pawns(&tally, &mut sum);
     replies.pinned(&mut sum);
     replies.captures(&mut sum);
-    Some(movers.count() * sum.each + sum.gained.total() - sum.lost.total() + sum.corrections)
+    let moves = movers.pieces.iter().map(|piece| piece.regular).chain(movers.regular.steps());
+    let moves: u32 = moves.map(Bitboard::len).sum();
+    Some(i64::from(moves) * sum.each + sum.gained.total() - sum.lost.total() + sum.corrections)
 }
 
 /// The parts of the result.
@@ -76,9 +111,9 @@ impl<'a, S: Sliders> Replies<'a, S> {
     fn tally(&self) -> Option<Tally> {
         let mut tally = Tally::new();
         for piece in &self.movers.pieces {
-            tally.add(piece.to & !self.occupied);
+            tally.add(piece.regular & !self.occupied);
         }
-        for to in self.movers.pushes {
+        for to in self.movers.regular.pushes {
             tally.add(to);
         }
         (!tally.has_overflowed()).then_some(tally)
@@ -110,7 +145,7 @@ impl<'a, S: Sliders> Replies<'a, S> {
     /// The piece may depart along that very line: then the slider gains only the way to where it arrives.
     #[inline(always)]
     fn opened(&self, slider: Cell, through: Cell) -> i64 {
-        let moves = self.movers.regular(self.us, through);
+        let moves = self.movers.regular_from(through);
         let opened = self.gain(slider, through);
         let quiet = moves & !self.occupied;
         // Towards the slider: nothing is opened, and the tally has counted what is shut.
@@ -151,15 +186,9 @@ impl<'a, S: Sliders> Replies<'a, S> {
         for from in touched & self.own {
             let pushed = (attacks::pawn_push(self.us, from) & pawns).len();
             let attacked = (attacks::pawn(self.us, from) & pawns).len();
-            let change = (i64::from(pushed) - i64::from(attacked)) * self.pawn_weight(from);
-            sum.corrections += change * i64::from(self.movers.regular(self.us, from).len());
+            let change = (i64::from(pushed) - i64::from(attacked)) * pawn_weight(self.them, from);
+            sum.corrections += change * i64::from(self.movers.regular_from(from).len());
         }
-    }
-
-    /// How many moves of a pawn of `them` it is to arrive on a cell.
-    #[inline(always)]
-    fn pawn_weight(&self, to: Cell) -> i64 {
-        if PROMOTION[self.them.index()].has(to) { PieceKind::PROMOTIONS.len() as i64 } else { 1 }
     }
 
     /// No regular move changes what a pinned piece may do.
@@ -175,11 +204,11 @@ impl<'a, S: Sliders> Replies<'a, S> {
     #[inline(always)]
     fn captures(&self, sum: &mut Sum) {
         for piece in &self.movers.pieces {
-            for to in piece.to & self.enemies {
+            for to in piece.regular & self.enemies {
                 sum.corrections += self.captured(piece.from, to);
             }
         }
-        for (to, step) in self.movers.captures.iter().zip(PAWN_CAPTURES[self.us.index()]) {
+        for (to, step) in self.movers.regular.captures.iter().zip(PAWN_CAPTURES[self.us.index()]) {
             for to in *to {
                 sum.corrections += self.captured(origin(self.us, to, step), to);
             }
@@ -188,6 +217,7 @@ impl<'a, S: Sliders> Replies<'a, S> {
 
     /// What the capture changes beyond the departure: the captured piece's own replies are gone, with what
     /// the departure would have changed of them, and its protectors may take back.
+    #[inline]
     fn captured(&self, from: Cell, to: Cell) -> i64 {
         let Self { sets, us, them, .. } = *self;
         let own_replies = match sets.kind_at(to) {
@@ -195,7 +225,7 @@ impl<'a, S: Sliders> Replies<'a, S> {
                 let replies = pawn_moves(sets, them, Bitboard::of(to), !self.enemies);
                 let pushed = attacks::pawn_push(them, to).has(from);
                 let attacked = attacks::pawn(them, to).has(from);
-                i64::from(replies) + (i64::from(pushed) - i64::from(attacked)) * self.pawn_weight(from)
+                i64::from(replies) + (i64::from(pushed) - i64::from(attacked)) * pawn_weight(self.them, from)
             }
             Some(kind) => {
                 let attacked = attacks_of::<S>(kind, to, self.occupied);
@@ -209,7 +239,7 @@ impl<'a, S: Sliders> Replies<'a, S> {
         };
         let protectors = attackers::<S>(sets, to, them, self.occupied ^ Bitboard::of(from)) & self.free;
         let pawns = attacks::pawn(us, to) & protectors & sets.kind(PieceKind::Pawn);
-        let retakes = i64::from(protectors.len()) + (self.pawn_weight(to) - 1) * i64::from(pawns.len());
+        let retakes = i64::from(protectors.len()) + (pawn_weight(self.them, to) - 1) * i64::from(pawns.len());
         retakes - own_replies
     }
 }
