@@ -27,7 +27,7 @@ pub(super) fn parries<S: Sliders>(sets: &Sets, us: Color, lines: &Lines, checks:
         let retakes = attacks::pawn(us, mv.to()) & pawns;
         sum += i64::from(retakes.len()) * pawn_weight(them, mv.to());
         for cell in between {
-            let blocks = attacks::pawn_push(us, cell) & pawns;
+            let blocks = attacks::pawn_push(us, cell) & pawns & !checker; // a pawn taken there is gone
             sum += i64::from(blocks.len()) * pawn_weight(them, cell);
         }
         for cell in between | checker {
