@@ -1,0 +1,96 @@
+//! Why a command was refused, in one line: what, where, and what would be right.
+
+use std::io;
+use std::path::PathBuf;
+
+use engine_core::SetupErrors;
+use engine_core::notation::MoveTextError;
+use thiserror::Error;
+
+/// Why nothing, or no more, was done. Exit code 2, except for a closed pipe.
+#[derive(Debug, Error)]
+pub enum Failure {
+    /// The command line does not parse.
+    #[error("{0}")]
+    Usage(String),
+    /// A move of `--moves` cannot be played.
+    #[error("--moves: move {number}: {reason}")]
+    Moves {
+        /// Which one, from 1.
+        number: usize,
+        /// Why not, and what could.
+        reason: MoveTextError,
+    },
+    /// A board refuses a position.
+    #[error("position: {0}")]
+    Position(#[from] SetupErrors),
+    /// A hash table for an engine that has none.
+    #[error("--hash: the array engine counts without a table: expected --engine bitboard, or no --hash")]
+    HashWithArray,
+    /// The hash table cannot be had.
+    #[error("--hash {mib}: {reason}: expected a smaller table")]
+    Hash {
+        /// Its size.
+        mib: usize,
+        /// What the allocation says.
+        reason: String,
+    },
+    /// The threads cannot be had.
+    #[error("--threads {threads}: {reason}: expected fewer threads")]
+    Threads {
+        /// How many.
+        threads: usize,
+        /// What the system says.
+        reason: String,
+    },
+    /// A suite cannot be read.
+    #[error("{}: {reason}", path.display())]
+    Suite {
+        /// Its file.
+        path: PathBuf,
+        /// What is wrong, with the line if it is in one.
+        reason: String,
+    },
+    /// The suites have counts, but none up to `--max-depth`.
+    #[error("--max-depth {max}: no count is so shallow: expected at least {least}")]
+    NothingToCount {
+        /// The limit.
+        max: u32,
+        /// The least depth that is there.
+        least: u32,
+    },
+    /// Ctrl-C cannot be handled.
+    #[error("signals: {0}")]
+    Signals(#[from] ctrlc::Error),
+    /// The results cannot be written.
+    #[error("standard output: {0}")]
+    Output(#[from] io::Error),
+}
+
+impl From<serde_json::Error> for Failure {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Output(error.into())
+    }
+}
+
+/// Makes control characters visible, so that a message stays on its line whatever it quotes.
+pub fn on_one_line(message: &str) -> String {
+    let mut line = String::with_capacity(message.len());
+    for c in message.chars() {
+        if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') {
+            line.extend(c.escape_default());
+        } else {
+            line.push(c);
+        }
+    }
+    line
+}
+
+/// The beginning of some input, to be quoted in an error.
+pub fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 24;
+    match text.char_indices().nth(LONGEST) {
+        None => on_one_line(text),
+        Some((end, _)) => on_one_line(&text[..end]) + "…",
+    }
+}
