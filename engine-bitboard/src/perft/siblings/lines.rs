@@ -1,6 +1,6 @@
 //! The lines to the king of `them`: which moves of `us` give check, make a pin or undo one.
 
-use engine_core::{Color, PieceKind};
+use engine_core::{Cell, Color, PieceKind};
 
 use crate::attacks::{self, Sliders};
 use crate::{Bitboard, Sets};
@@ -16,6 +16,7 @@ use crate::{Bitboard, Sets};
 /// k b N R      the knight leaves: b is pinned            (`leavers`)
 /// ```
 pub(super) struct Lines {
+    king: Cell,
     /// Pieces of `them` that are pinned.
     pub(super) pinned: Bitboard,
     /// Pieces of `us` whose every move is special.
@@ -46,6 +47,7 @@ impl Lines {
         let far_unicorn = S::unicorn(king, screen) & !unicorn;
         let none = Bitboard::EMPTY;
         let mut lines = Self {
+            king,
             pinned: none,
             leavers: none,
             segments: none,
@@ -77,6 +79,14 @@ impl Lines {
     #[inline(always)]
     pub(super) fn special_targets(&self, kind: PieceKind) -> Bitboard {
         self.segments | self.checks[kind.index()] | self.pins[kind.index()]
+    }
+
+    /// Whether this promotion is special: what a pawn becomes may look back over the cell that it left.
+    #[inline(always)]
+    pub(super) fn is_special_promotion(&self, kind: PieceKind, from: Cell, to: Cell) -> bool {
+        self.leavers.has(from)
+            || self.special_targets(kind).has(to)
+            || (kind != PieceKind::Knight && attacks::between(self.king, to).has(from))
     }
 
     /// Those on which it gives check, and nothing else about the move is special.

@@ -11,8 +11,8 @@
 //! * a capture takes a piece off, and its protectors may take back: a correction for each capture;
 //! * the enemy king may step on other cells: [`king`] adds up, cell by cell, after how many moves.
 //!
-//! All but the last holds for *regular* moves: those that neither give check nor make or undo a pin (nor
-//! promote). [`lines`] tells which are. After a plain check only parries are replies; the few other moves
+//! All but the last holds for *regular* moves: those that neither give check nor make or undo a pin.
+//! [`lines`] tells which are. After a plain check only parries are replies; the few other moves
 //! are made, and the replies but the king's counted by the plain generator.
 //!
 //! The mover's side is called `us`, the side that replies `them`.

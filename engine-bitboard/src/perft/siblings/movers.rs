@@ -33,11 +33,13 @@ pub(super) struct PawnMoves {
 pub(super) struct Movers {
     us: Color,
     /// The king, the officers, pawns that are pinned or shield, and promotions.
-    pub(super) pieces: ArrayVec<Mover, 80>,
+    pub(super) pieces: ArrayVec<Mover, 180>,
     /// Number + 1 of the piece on a cell, 0 if it has no regular moves or is a pawn of `pawns`.
     slots: [u8; 128],
     /// All other pawns; their promotions are with the pieces.
     pub(super) pawns: Bitboard,
+    /// Pawns that have regular promotions.
+    promoting: Bitboard,
     /// Their regular moves.
     pub(super) regular: PawnMoves,
     /// All their moves but promotions.
@@ -68,6 +70,7 @@ impl Movers {
             pieces: ArrayVec::new(),
             slots: [0; 128],
             pawns: sets.kind(PieceKind::Pawn) & own & !safety.pinned & !lines.leavers,
+            promoting: Bitboard::EMPTY,
             regular: PawnMoves::default(),
             every: PawnMoves::default(),
             regular_quiet: !occupied & !special,
@@ -106,14 +109,25 @@ impl Movers {
                 to &= safety.pin_line(from);
             }
             let promoting = to & PROMOTION[us.index()];
-            self.add_promotions(sets, from, promoting);
+            self.add_promotions(sets, lines, from, promoting);
             self.add(sets, lines, PieceKind::Pawn, from, to ^ promoting);
         }
     }
 
-    /// Where the regular moves of the piece on a cell arrive.
+    /// Calls `f` with where the regular moves of the piece on a cell arrive, once more for each promotion.
     #[inline(always)]
-    pub(super) fn regular_from(&self, from: Cell) -> Bitboard {
+    pub(super) fn for_each_regular_from(&self, from: Cell, mut f: impl FnMut(Bitboard)) {
+        f(self.regular_from(from));
+        if self.promoting.has(from) {
+            self.pieces
+                .iter()
+                .filter(|piece| piece.promotes && piece.from == from)
+                .for_each(|p| f(p.regular));
+        }
+    }
+
+    #[inline(always)]
+    fn regular_from(&self, from: Cell) -> Bitboard {
         if self.pawns.has(from) {
             return attacks::pawn_push(self.us, from) & self.regular_quiet
                 | attacks::pawn(self.us, from) & self.regular_takes;
@@ -174,7 +188,7 @@ impl Movers {
         for to in to {
             let from = origin(self.us, to, step);
             if PROMOTION[self.us.index()].has(to) {
-                self.add_promotions(sets, from, Bitboard::of(to));
+                self.add_promotions(sets, lines, from, Bitboard::of(to));
                 continue;
             }
             let mv = Move::new(from, to, PieceKind::Pawn, sets.kind_at(to), None);
@@ -186,17 +200,21 @@ impl Movers {
         }
     }
 
-    /// Promotions, which are all special.
+    /// What a pawn may become is a mover each.
     #[inline(always)]
-    fn add_promotions(&mut self, sets: &Sets, from: Cell, to: Bitboard) {
-        if !any(to) {
-            return;
-        }
-        for kind in PieceKind::PROMOTIONS {
-            for to in to {
-                self.special.push(Move::new(from, to, PieceKind::Pawn, sets.kind_at(to), Some(kind)));
+    fn add_promotions(&mut self, sets: &Sets, lines: &Lines, from: Cell, to: Bitboard) {
+        for to in to {
+            for kind in PieceKind::PROMOTIONS {
+                let special = lines.is_special_promotion(kind, from, to);
+                let every = Bitboard::of(to);
+                let regular = if special { Bitboard::EMPTY } else { every };
+                if special {
+                    self.special.push(Move::new(from, to, PieceKind::Pawn, sets.kind_at(to), Some(kind)));
+                } else {
+                    self.promoting |= Bitboard::of(from);
+                }
+                self.pieces.push(Mover { kind, from, promotes: true, regular, every });
             }
-            self.pieces.push(Mover { kind, from, promotes: true, regular: Bitboard::EMPTY, every: to });
         }
     }
 }

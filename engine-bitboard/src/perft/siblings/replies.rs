@@ -145,15 +145,17 @@ impl<'a, S: Sliders> Replies<'a, S> {
     /// The piece may depart along that very line: then the slider gains only the way to where it arrives.
     #[inline(always)]
     fn opened(&self, slider: Cell, through: Cell) -> i64 {
-        let moves = self.movers.regular_from(through);
         let opened = self.gain(slider, through);
-        let quiet = moves & !self.occupied;
-        // Towards the slider: nothing is opened, and the tally has counted what is shut.
-        let towards = quiet & attacks::between(slider, through);
-        let mut gain = i64::from(moves.len() - towards.len()) * i64::from(opened.len());
-        for to in quiet & attacks::ray(slider, through) {
-            gain -= i64::from((attacks::ray(slider, to) & opened).len());
-        }
+        let mut gain = 0;
+        self.movers.for_each_regular_from(through, |to| {
+            let quiet = to & !self.occupied;
+            // Towards the slider: nothing is opened, and the tally has counted what is shut.
+            let towards = quiet & attacks::between(slider, through);
+            gain += i64::from(to.len() - towards.len()) * i64::from(opened.len());
+            for to in quiet & attacks::ray(slider, through) {
+                gain -= i64::from((attacks::ray(slider, to) & opened).len());
+            }
+        });
         gain
     }
 
@@ -187,7 +189,7 @@ impl<'a, S: Sliders> Replies<'a, S> {
             let pushed = (attacks::pawn_push(self.us, from) & pawns).len();
             let attacked = (attacks::pawn(self.us, from) & pawns).len();
             let change = (i64::from(pushed) - i64::from(attacked)) * pawn_weight(self.them, from);
-            sum.corrections += change * i64::from(self.movers.regular_from(from).len());
+            self.movers.for_each_regular_from(from, |to| sum.corrections += change * i64::from(to.len()));
         }
     }
 
