@@ -7,7 +7,7 @@
 use engine_core::{Cell, Color, PieceKind};
 
 use super::any;
-use super::movers::{Mover, Movers};
+use super::movers::Movers;
 use crate::attacks::{self, PAWN_CAPTURES, Sliders};
 use crate::movegen::{attackers, attacks_of, origin};
 use crate::{Bitboard, Sets};
@@ -22,8 +22,7 @@ pub(super) fn replies<S: Sliders>(sets: &Sets, us: Color, movers: &Movers) -> i6
     let occupied = sets.occupied() ^ Bitboard::of(king);
     let steps: i64 = (near & !enemies)
         .iter()
-        .filter_map(|cell| Step::<S>::new(sets, us, movers, cell, occupied))
-        .map(|step| step.after_all())
+        .map(|cell| Step::<S>::new(sets, us, movers, cell, occupied).after_all())
         .sum();
     steps + retakes::<S>(sets, us, movers, near & enemies, occupied)
 }
@@ -38,7 +37,7 @@ fn retakes<S: Sliders>(sets: &Sets, us: Color, movers: &Movers, near: Bitboard, 
         i64::from((guards & !from).is_empty())
     };
     let mut sum = 0;
-    for piece in &movers.pieces {
+    for piece in movers.pieces.iter().chain(&movers.promotions) {
         for to in piece.every & near {
             sum += safe(piece.from, to);
         }
@@ -53,23 +52,21 @@ fn retakes<S: Sliders>(sets: &Sets, us: Color, movers: &Movers, near: Bitboard, 
 
 /// A cell that the king may step on unless it is attacked, with all that attacks it now.
 struct Step<'a, S> {
+    sets: &'a Sets,
     movers: &'a Movers,
+    us: Color,
     cell: Cell,
     occupied: Bitboard,
     /// From where a piece of each kind attacks the cell.
     sources: [Bitboard; PieceKind::ALL.len()],
     /// The pieces of `us` that attack it.
     attackers: Bitboard,
-    /// The pieces of `us` that alone shield it from a slider of `us`, each attacker in front of one included.
-    shields: Bitboard,
     sliders: std::marker::PhantomData<S>,
 }
 
 impl<'a, S: Sliders> Step<'a, S> {
-    /// `None` if the cell is attacked so often that it stays attacked after every move.
     #[inline(always)]
-    fn new(sets: &'a Sets, us: Color, movers: &'a Movers, cell: Cell, occupied: Bitboard) -> Option<Self> {
-        let own = sets.color(us);
+    fn new(sets: &'a Sets, us: Color, movers: &'a Movers, cell: Cell, occupied: Bitboard) -> Self {
         let rook = S::rook(cell, occupied);
         let bishop = S::bishop(cell, occupied);
         let unicorn = S::unicorn(cell, occupied);
@@ -82,60 +79,81 @@ impl<'a, S: Sliders> Step<'a, S> {
             rook | bishop | unicorn,
             attacks::king(cell),
         ];
-        let attackers = own
-            & PieceKind::ALL
-                .iter()
-                .fold(Bitboard::EMPTY, |all, &kind| all | sources[kind.index()] & sets.kind(kind));
-        if attackers.len() > 2 {
-            return None;
-        }
-        let queens = sets.kind(PieceKind::Queen);
-        let screen = occupied ^ (sources[PieceKind::Queen.index()] & own);
-        let hidden = own
-            & (S::rook(cell, screen) & !rook & (sets.kind(PieceKind::Rook) | queens)
-                | S::bishop(cell, screen) & !bishop & (sets.kind(PieceKind::Bishop) | queens)
-                | S::unicorn(cell, screen) & !unicorn & (sets.kind(PieceKind::Unicorn) | queens));
-        let shields = hidden
+        let attackers = PieceKind::ALL
             .iter()
-            .fold(Bitboard::EMPTY, |all, slider| all | attacks::between(cell, slider) & occupied);
-        Some(Self { movers, cell, occupied, sources, attackers, shields, sliders: std::marker::PhantomData })
+            .fold(Bitboard::EMPTY, |all, &kind| all | sources[kind.index()] & sets.kind(kind));
+        let attackers = attackers & sets.color(us);
+        Self { sets, movers, us, cell, occupied, sources, attackers, sliders: std::marker::PhantomData }
     }
 
     /// After how many moves the king may step here.
     #[inline(always)]
     fn after_all(&self) -> i64 {
+        if self.attackers.len() > 2 {
+            return 0;
+        }
         let open = self.that_shut(self.attackers);
+        let shields = self.shields();
         let mut sum = 0;
-        for piece in &self.movers.pieces {
-            if self.attackers.has(piece.from) {
-                let others = self.attackers ^ Bitboard::of(piece.from);
-                let source = self.source_without(piece);
-                sum += self.harmless(piece.from, piece.every & self.that_shut(others), source);
-            } else if any(open) {
-                let source = match piece.promotes {
-                    true => self.source_without(piece),
-                    false => self.sources[piece.kind.index()],
-                };
-                sum += self.harmless(piece.from, piece.every & open, source);
+        if any(open) {
+            sum += self.as_if_neither_attacking_nor_shielding(open);
+            // Those that shield the cell have been taken for any other.
+            for from in shields & !self.attackers & self.movers.origins {
+                let (every, source) = self.mover(from);
+                let harmless = every & open & !source;
+                sum -= i64::from((harmless & !self.shielding(from)).len());
             }
         }
-        sum + self.after_pawn_moves(open)
+        for from in self.attackers & self.movers.origins {
+            let (every, source) = self.mover(from);
+            sum -= i64::from((every & open & !source).len());
+            sum += self.departures(from, every, self.source_without(from), shields);
+        }
+        if any(self.movers.promoting) {
+            sum += self.promotions(open, shields);
+        }
+        sum
     }
 
-    /// The same for the pawns that are not among the pieces.
+    /// The moves to `open` from where the piece does not attack the cell.
     #[inline(always)]
-    fn after_pawn_moves(&self, open: Bitboard) -> i64 {
-        let source = self.sources[PieceKind::Pawn.index()];
-        let mut sum: i64 = 0;
-        if any(open) {
-            sum += self.movers.every.steps().map(|to| i64::from((to & open & !source).len())).sum::<i64>();
+    fn as_if_neither_attacking_nor_shielding(&self, open: Bitboard) -> i64 {
+        let mut sum = 0;
+        for piece in &self.movers.pieces {
+            sum += (piece.every & open & !self.sources[piece.kind.index()]).len();
         }
-        // Those that attack or shield the cell have been taken for any other.
-        for from in (self.attackers | self.shields) & self.movers.pawns {
-            let to = self.movers.every_from(from);
-            let others = self.attackers & !Bitboard::of(from);
-            sum += self.harmless(from, to & self.that_shut(others), source);
-            sum -= i64::from((to & open & !source).len());
+        let open = open & !self.sources[PieceKind::Pawn.index()];
+        for to in self.movers.every.steps() {
+            sum += (to & open).len();
+        }
+        sum.into()
+    }
+
+    /// Of the moves of an attacker to `every`, those after which the cell is not attacked.
+    #[inline(always)]
+    fn departures(&self, from: Cell, every: Bitboard, source: Bitboard, shields: Bitboard) -> i64 {
+        let mut to = every & !source & self.that_shut(self.attackers ^ Bitboard::of(from));
+        if shields.has(from) {
+            to &= self.shielding(from);
+        }
+        to.len().into()
+    }
+
+    /// The promotions after which the cell is not attacked.
+    fn promotions(&self, open: Bitboard, shields: Bitboard) -> i64 {
+        let mut sum = 0;
+        for piece in &self.movers.promotions {
+            let without = self.occupied ^ Bitboard::of(piece.from);
+            let mut to = piece.every & !attacks_of::<S>(piece.kind, self.cell, without);
+            if self.attackers.has(piece.from) {
+                to &= self.that_shut(self.attackers ^ Bitboard::of(piece.from));
+            } else {
+                to &= open;
+            }
+            if shields.has(piece.from) {
+                to &= self.shielding(piece.from);
+            }
+            sum += i64::from(to.len());
         }
         sum
     }
@@ -150,24 +168,45 @@ impl<'a, S: Sliders> Step<'a, S> {
         }
     }
 
-    /// How many of these moves neither attack the cell from where they arrive, which `source` tells, nor
-    /// uncover it.
+    /// The pieces of `us` that alone shield the cell from a slider of `us`, or attack it in front of one.
     #[inline(always)]
-    fn harmless(&self, from: Cell, mut to: Bitboard, source: Bitboard) -> i64 {
-        to &= !source;
-        if self.shields.has(from) {
-            // It still shields the cell as long as it stays on the line, but not from the cell itself.
-            to &= attacks::line(self.cell, from) & !Bitboard::of(self.cell);
-        }
-        to.len().into()
+    fn shields(&self) -> Bitboard {
+        let Self { sets, cell, .. } = *self;
+        let own = sets.color(self.us);
+        let queens = sets.kind(PieceKind::Queen);
+        let screen = self.occupied ^ (self.sources[PieceKind::Queen.index()] & own);
+        let behind = |kind: PieceKind, look: fn(Cell, Bitboard) -> Bitboard| {
+            let seen = self.sources[kind.index()];
+            let sliders = own & (sets.kind(kind) | queens) & !seen;
+            look(cell, screen) & sliders
+        };
+        let hidden = behind(PieceKind::Rook, S::rook)
+            | behind(PieceKind::Bishop, S::bishop)
+            | behind(PieceKind::Unicorn, S::unicorn);
+        hidden
+            .iter()
+            .fold(Bitboard::EMPTY, |all, slider| all | attacks::between(cell, slider) & self.occupied)
     }
 
-    /// From where a piece, once it has left its cell, attacks this one.
+    /// Where a shield still shields the cell: on its line, but not on the cell itself.
     #[inline(always)]
-    fn source_without(&self, piece: &Mover) -> Bitboard {
-        match piece.kind {
+    fn shielding(&self, from: Cell) -> Bitboard {
+        attacks::line(self.cell, from) & !Bitboard::of(self.cell)
+    }
+
+    /// Where the piece on a cell moves without promoting, and from where its kind attacks.
+    #[inline(always)]
+    fn mover(&self, from: Cell) -> (Bitboard, Bitboard) {
+        let (kind, every) = self.movers.every_from(from);
+        (every, self.sources[kind.index()])
+    }
+
+    /// From where the piece on a cell, once it has left that, attacks this one.
+    #[inline(always)]
+    fn source_without(&self, from: Cell) -> Bitboard {
+        match self.movers.every_from(from).0 {
             PieceKind::Pawn => self.sources[PieceKind::Pawn.index()],
-            kind => attacks_of::<S>(kind, self.cell, self.occupied ^ Bitboard::of(piece.from)),
+            kind => attacks_of::<S>(kind, self.cell, self.occupied ^ Bitboard::of(from)),
         }
     }
 }

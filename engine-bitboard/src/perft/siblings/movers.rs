@@ -14,8 +14,6 @@ pub(super) struct Mover {
     /// What it is when it arrives.
     pub(super) kind: PieceKind,
     pub(super) from: Cell,
-    /// Whether it left as a pawn and arrives as something else.
-    pub(super) promotes: bool,
     /// Where its regular moves arrive.
     pub(super) regular: Bitboard,
     /// Where all its moves arrive.
@@ -32,14 +30,18 @@ pub(super) struct PawnMoves {
 /// Every legal move of `us`.
 pub(super) struct Movers {
     us: Color,
-    /// The king, the officers, pawns that are pinned or shield, and promotions.
-    pub(super) pieces: ArrayVec<Mover, 180>,
+    /// The king, the officers, and pawns that are pinned or special in all their moves.
+    pub(super) pieces: ArrayVec<Mover, 20>,
+    /// Promotions: a pawn is a mover for each cell of arrival and each kind that it becomes there.
+    pub(super) promotions: ArrayVec<Mover, 150>,
     /// Number + 1 of the piece on a cell, 0 if it has no regular moves or is a pawn of `pawns`.
     slots: [u8; 128],
     /// All other pawns; their promotions are with the pieces.
     pub(super) pawns: Bitboard,
-    /// Pawns that have regular promotions.
-    promoting: Bitboard,
+    /// Pawns that have promotions.
+    pub(super) promoting: Bitboard,
+    /// All cells from which something moves without promoting.
+    pub(super) origins: Bitboard,
     /// Their regular moves.
     pub(super) regular: PawnMoves,
     /// All their moves but promotions.
@@ -70,7 +72,9 @@ impl Movers {
             pieces: ArrayVec::new(),
             slots: [0; 128],
             pawns: sets.kind(PieceKind::Pawn) & own & !safety.pinned & !lines.leavers,
+            promotions: ArrayVec::new(),
             promoting: Bitboard::EMPTY,
+            origins: Bitboard::EMPTY,
             regular: PawnMoves::default(),
             every: PawnMoves::default(),
             regular_quiet: !occupied & !special,
@@ -119,10 +123,7 @@ impl Movers {
     pub(super) fn for_each_regular_from(&self, from: Cell, mut f: impl FnMut(Bitboard)) {
         f(self.regular_from(from));
         if self.promoting.has(from) {
-            self.pieces
-                .iter()
-                .filter(|piece| piece.promotes && piece.from == from)
-                .for_each(|p| f(p.regular));
+            self.promotions.iter().filter(|piece| piece.from == from).for_each(|piece| f(piece.regular));
         }
     }
 
@@ -138,10 +139,16 @@ impl Movers {
         }
     }
 
-    /// Where a pawn of `pawns` arrives without promoting.
+    /// What stands on a cell of `origins`, and where it moves without promoting.
     #[inline(always)]
-    pub(super) fn every_from(&self, from: Cell) -> Bitboard {
-        attacks::pawn_push(self.us, from) & self.every_quiet | attacks::pawn(self.us, from) & self.every_takes
+    pub(super) fn every_from(&self, from: Cell) -> (PieceKind, Bitboard) {
+        match self.slots[from.index() & 127] {
+            0 => {
+                let quiet = attacks::pawn_push(self.us, from) & self.every_quiet;
+                (PieceKind::Pawn, quiet | attacks::pawn(self.us, from) & self.every_takes)
+            }
+            n => (self.pieces[n as usize - 1].kind, self.pieces[n as usize - 1].every),
+        }
     }
 
     #[inline(always)]
@@ -160,13 +167,15 @@ impl Movers {
         for to in special ^ checks {
             self.special.push(Move::new(from, to, kind, sets.kind_at(to), None));
         }
-        self.pieces.push(Mover { kind, from, promotes: false, regular: to ^ special, every: to });
+        self.pieces.push(Mover { kind, from, regular: to ^ special, every: to });
         self.slots[from.index() & 127] = self.pieces.len() as u8;
+        self.origins |= Bitboard::of(from);
     }
 
     #[inline(always)]
     fn add_pawns(&mut self, sets: &Sets, lines: &Lines) {
         let us = self.us;
+        self.origins |= self.pawns;
         let empty = !sets.occupied();
         let enemies = sets.color(us.other());
         for (n, step) in PAWN_PUSHES[us.index()].into_iter().enumerate() {
@@ -210,10 +219,9 @@ impl Movers {
                 let regular = if special { Bitboard::EMPTY } else { every };
                 if special {
                     self.special.push(Move::new(from, to, PieceKind::Pawn, sets.kind_at(to), Some(kind)));
-                } else {
-                    self.promoting |= Bitboard::of(from);
                 }
-                self.pieces.push(Mover { kind, from, promotes: true, regular, every });
+                self.promotions.push(Mover { kind, from, regular, every });
+                self.promoting |= Bitboard::of(from);
             }
         }
     }

@@ -53,8 +53,8 @@ pub(super) fn regular<S: Sliders>(sets: &Sets, us: Color, lines: &Lines, movers:
     replies.pawns(&tally, &mut sum);
     replies.pinned(&mut sum);
     replies.captures(&mut sum);
-    let moves = movers.pieces.iter().map(|piece| piece.regular).chain(movers.regular.steps());
-    let moves: u32 = moves.map(Bitboard::len).sum();
+    let of_pieces = movers.pieces.iter().chain(&movers.promotions).map(|piece| piece.regular);
+    let moves: u32 = of_pieces.chain(movers.regular.steps()).map(Bitboard::len).sum();
     Some(i64::from(moves) * sum.each + sum.gained.total() - sum.lost.total() + sum.corrections)
 }
 
@@ -110,7 +110,7 @@ impl<'a, S: Sliders> Replies<'a, S> {
     #[inline(always)]
     fn tally(&self) -> Option<Tally> {
         let mut tally = Tally::new();
-        for piece in &self.movers.pieces {
+        for piece in self.movers.pieces.iter().chain(&self.movers.promotions) {
             tally.add(piece.regular & !self.occupied);
         }
         for to in self.movers.regular.pushes {
@@ -205,7 +205,7 @@ impl<'a, S: Sliders> Replies<'a, S> {
 
     #[inline(always)]
     fn captures(&self, sum: &mut Sum) {
-        for piece in &self.movers.pieces {
+        for piece in self.movers.pieces.iter().chain(&self.movers.promotions) {
             for to in piece.regular & self.enemies {
                 sum.corrections += self.captured(piece.from, to);
             }
