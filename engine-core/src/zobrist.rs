@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-use crate::{Cell, Color, Piece, PieceKind, Setup};
+use crate::{Cell, Color, Move, Piece, PieceKind, Setup};
 
 /// The random numbers. Keys are comparable between runs and machines: the seed is fixed.
 pub struct Zobrist {
@@ -49,6 +49,15 @@ impl Zobrist {
     #[inline(always)]
     pub fn black_to_move(&self) -> u64 {
         self.black_to_move
+    }
+
+    /// The key after a move of `color`, from the key before it.
+    #[inline(always)]
+    pub fn after(&self, key: u64, color: Color, mv: Move) -> u64 {
+        let moved = self.piece(Piece::new(color, mv.mover()), mv.from())
+            ^ self.piece(Piece::new(color, mv.placed()), mv.to());
+        let taken = mv.captured().map_or(0, |kind| self.piece(Piece::new(color.other(), kind), mv.to()));
+        key ^ moved ^ taken ^ self.black_to_move
     }
 
     /// The key of a whole position, from nothing.

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use engine_bitboard::Board;
-use engine_bitboard::perft::hash::{self, PerftTable};
-use engine_bitboard::perft::parallel::{self, Monitor, RootCount};
+use engine_bitboard::perft::hash::{Hashed, PerftTable};
+use engine_bitboard::perft::parallel::{self, Count, Monitor, RootCount};
 use engine_core::{ArrayBoard, Move, Position, Setup};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::Serialize;
@@ -118,13 +118,13 @@ impl Counter {
     pub fn count(&self, setup: &Setup, depth: u32, monitor: &Monitor) -> Result<Tally, Failure> {
         let start = Instant::now();
         let mut roots = match self.engine {
-            Engine::Bitboard => {
-                let count = |board: &mut Board, depth: u32| match &self.table {
-                    Some(table) => hash::count(board, depth, table),
-                    None => engine_bitboard::perft::count(board, depth),
-                };
-                self.divide(setup, depth, BITBOARD_GRAIN, &count, monitor)?
-            }
+            Engine::Bitboard => match &self.table {
+                Some(table) => self.divide(setup, depth, BITBOARD_GRAIN, &Hashed(table), monitor)?,
+                None => {
+                    let count = |board: &mut Board, depth: u32| engine_bitboard::perft::count(board, depth);
+                    self.divide(setup, depth, BITBOARD_GRAIN, &count, monitor)?
+                }
+            },
             Engine::Array => {
                 let count = |board: &mut ArrayBoard, depth: u32| engine_core::perft::perft(board, depth);
                 self.divide(setup, depth, ARRAY_GRAIN, &count, monitor)?
@@ -141,7 +141,7 @@ impl Counter {
         setup: &Setup,
         depth: u32,
         grain: u32,
-        count: &(impl Fn(&mut P, u32) -> u64 + Sync),
+        count: &impl Count<P>,
         monitor: &Monitor,
     ) -> Result<Vec<RootCount>, Failure> {
         let root = P::from_setup(setup)?;

@@ -51,16 +51,36 @@ pub struct RootCount {
     pub complete: bool,
 }
 
+/// How subtrees are counted. Any function `(position, plies) → leaves` will do.
+pub trait Count<P>: Sync {
+    /// The leaves `depth` plies below `position`.
+    fn count(&self, position: &mut P, depth: u32) -> u64;
+
+    /// The same if it is known already.
+    fn known(&self, _position: &P, _depth: u32) -> Option<u64> {
+        None
+    }
+
+    /// Takes note of a subtree that was counted in parts.
+    fn learn(&self, _position: &P, _depth: u32, _nodes: u64) {}
+}
+
+impl<P, F: Fn(&mut P, u32) -> u64 + Sync> Count<P> for F {
+    fn count(&self, position: &mut P, depth: u32) -> u64 {
+        self(position, depth)
+    }
+}
+
 /// Counts the leaves below each legal move of `root`, `depth` plies deep, on the current rayon pool.
 ///
 /// The tree is split into subtrees of `grain` plies, which idle threads steal from each other to the end;
-/// each is counted by `count(position, plies)`. Order and sums do not depend on the number of threads.
+/// each is counted by `count`. Order and sums do not depend on the number of threads.
 /// Depth 0 has no root moves.
 pub fn divide<P: Position>(
     root: &P,
     depth: u32,
     grain: u32,
-    count: &(impl Fn(&mut P, u32) -> u64 + Sync),
+    count: &impl Count<P>,
     monitor: &Monitor,
 ) -> Vec<RootCount> {
     let Some(below) = depth.checked_sub(1) else { return Vec::new() };
@@ -81,35 +101,43 @@ pub fn divide<P: Position>(
         .collect()
 }
 
-struct Splitter<'a, F> {
+struct Splitter<'a, C> {
     grain: u32,
-    count: &'a F,
+    count: &'a C,
     monitor: &'a Monitor,
 }
 
-impl<F> Splitter<'_, F> {
+impl<C> Splitter<'_, C> {
     /// The leaves of a subtree, and whether that is all of them.
     fn count<P: Position>(&self, position: &mut P, depth: u32) -> (u64, bool)
     where
-        F: Fn(&mut P, u32) -> u64 + Sync,
+        C: Count<P>,
     {
         if self.monitor.is_stopped() {
             return (0, false);
         }
         if depth <= self.grain {
-            let nodes = (self.count)(position, depth);
+            let nodes = self.count.count(position, depth);
+            self.monitor.nodes.fetch_add(nodes, Relaxed);
+            return (nodes, true);
+        }
+        if let Some(nodes) = self.count.known(position, depth) {
             self.monitor.nodes.fetch_add(nodes, Relaxed);
             return (nodes, true);
         }
         let position = &*position;
-        legal_moves(position)
+        let (nodes, complete) = legal_moves(position)
             .into_par_iter()
             .map(|mv| {
                 let mut child = position.clone();
                 child.make(mv);
                 self.count(&mut child, depth - 1)
             })
-            .reduce(|| (0, true), |a, b| (a.0 + b.0, a.1 && b.1))
+            .reduce(|| (0, true), |a, b| (a.0 + b.0, a.1 && b.1));
+        if complete {
+            self.count.learn(position, depth, nodes);
+        }
+        (nodes, complete)
     }
 }
 
