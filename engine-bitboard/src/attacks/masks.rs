@@ -1,7 +1,7 @@
 //! Precomputed masks, all of them constants made from the coordinates in `engine_core::geometry`.
 
 use engine_core::geometry::{self, ALL_DIRECTIONS, Step};
-use engine_core::{Cell, Color};
+use engine_core::{Cell, Color, PieceKind};
 
 use crate::Bitboard;
 
@@ -28,6 +28,23 @@ pub(super) static RAYS: [PerCell<Bitboard>; 26] = {
     }
     rays
 };
+
+/// Where the bishop's directions begin in [`ALL_DIRECTIONS`], after the rook's.
+pub(super) const BISHOP: usize = geometry::ORTHOGONAL.len();
+
+/// Where the unicorn's begin, after the bishop's.
+pub(super) const UNICORN: usize = BISHOP + geometry::DIAGONAL.len();
+
+/// The first and the end of the numbers of a slider's directions.
+pub(super) const fn directions(kind: PieceKind) -> (usize, usize) {
+    match kind {
+        PieceKind::Rook => (0, BISHOP),
+        PieceKind::Bishop => (BISHOP, UNICORN),
+        PieceKind::Unicorn => (UNICORN, 26),
+        PieceKind::Queen => (0, 26),
+        PieceKind::Pawn | PieceKind::Knight | PieceKind::King => (0, 0),
+    }
+}
 
 /// The direction that points the other way.
 pub(super) const OPPOSITE: [usize; 26] = {
@@ -66,6 +83,26 @@ static DIRECTIONS: [PerCell<u8>; 128] = {
     directions
 };
 
+static LINES: [PerCell<Bitboard>; PieceKind::ALL.len()] = {
+    let mut lines = [[Bitboard::EMPTY; 128]; PieceKind::ALL.len()];
+    let mut kind = 0;
+    while kind < PieceKind::ALL.len() {
+        let mut from = 0;
+        while from < Cell::COUNT {
+            let (mut direction, end) = directions(PieceKind::ALL[kind]);
+            let mut bits = 0;
+            while direction < end {
+                bits |= RAYS[direction][from].bits();
+                direction += 1;
+            }
+            lines[kind][from] = Bitboard::from_bits(bits);
+            from += 1;
+        }
+        kind += 1;
+    }
+    lines
+};
+
 static KNIGHT: PerCell<Bitboard> = leaper(&geometry::KNIGHT);
 static KING: PerCell<Bitboard> = leaper(&ALL_DIRECTIONS);
 static PAWN: [PerCell<Bitboard>; 2] =
@@ -96,6 +133,12 @@ pub fn pawn(color: Color, cell: Cell) -> Bitboard {
 #[inline(always)]
 pub fn pawn_push(color: Color, cell: Cell) -> Bitboard {
     PUSH[color.index()][cell.index() & 127]
+}
+
+/// The cells that a slider would attack on an empty board; none for what does not slide.
+#[inline(always)]
+pub fn lines(kind: PieceKind, cell: Cell) -> Bitboard {
+    LINES[kind.index()][cell.index() & 127]
 }
 
 /// The cells beyond `through`, seen from `from`: none unless both are on one line.

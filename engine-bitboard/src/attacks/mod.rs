@@ -11,7 +11,7 @@ mod rays;
 use engine_core::Cell;
 
 pub(crate) use masks::{PAWN_CAPTURES, PAWN_PUSHES, PROMOTION, PawnStep};
-pub use masks::{between, king, knight, line, pawn, pawn_push, ray};
+pub use masks::{between, king, knight, line, lines, pawn, pawn_push, ray};
 #[cfg(target_feature = "bmi2")]
 pub use pext::Pext;
 pub use rays::Rays;

@@ -11,7 +11,7 @@ use std::arch::x86_64::_pext_u64;
 
 use engine_core::{Cell, PieceKind};
 
-use super::masks::{PerCell, RAYS};
+use super::masks::{PerCell, RAYS, directions};
 use super::{Sliders, rays};
 use crate::Bitboard;
 
@@ -69,7 +69,7 @@ static UNICORN_TABLE: [Bitboard; entries(PieceKind::Unicorn)] = table(PieceKind:
 
 /// The cells whose occupation changes the attacks: on each line all but the last.
 const fn relevant(kind: PieceKind, cell: Cell) -> u128 {
-    let (mut direction, end) = rays::directions(kind);
+    let (mut direction, end) = directions(kind);
     let mut bits = 0;
     while direction < end {
         let mut ray = RAYS[direction][cell.index()].bits();

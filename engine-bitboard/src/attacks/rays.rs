@@ -1,18 +1,15 @@
 //! Slider attacks by ray masks: portable, and the twin that the faster method is held against.
 
-use engine_core::geometry::{ALL_DIRECTIONS, DIAGONAL, ORTHOGONAL};
+use engine_core::geometry::ALL_DIRECTIONS;
 use engine_core::{Cell, PieceKind};
 
 use super::Sliders;
-use super::masks::RAYS;
+use super::masks::{BISHOP, RAYS, UNICORN};
 use crate::Bitboard;
 
 /// Takes each ray of the piece and cuts off what lies beyond the blocker nearest to it.
 #[derive(Clone, Copy, Debug)]
 pub struct Rays;
-
-const BISHOP: usize = ORTHOGONAL.len();
-const UNICORN: usize = BISHOP + DIAGONAL.len();
 
 impl Sliders for Rays {
     const NAME: &'static str = "rays";
@@ -47,14 +44,14 @@ fn attacks<const FIRST: usize, const END: usize>(cell: Cell, occupied: Bitboard)
 const fn along(direction: usize, cell: Cell, occupied: Bitboard) -> Bitboard {
     let ray = RAYS[direction][cell.index() & 127].bits();
     let blockers = ray & occupied.bits();
-    // Without a blocker the search ends on a cell from which the ray is empty: the unused entry 127, or
-    // cell 0, behind which no cell has a smaller number.
-    let nearest = if is_ascending(direction) {
-        (blockers | 1 << 127).trailing_zeros()
+    Bitboard::from_bits(if is_ascending(direction) {
+        // Up to and with the lowest blocker; all of it if there is none.
+        ray & (blockers ^ blockers.wrapping_sub(1))
     } else {
-        127 - (blockers | 1).leading_zeros()
-    };
-    Bitboard::from_bits(ray ^ RAYS[direction][nearest as usize & 127].bits())
+        // Not beyond the highest blocker; nor beyond cell 0, from which no ray descends, if there is none.
+        let highest = 127 - (blockers | 1).leading_zeros();
+        ray ^ RAYS[direction][highest as usize & 127].bits()
+    })
 }
 
 /// Whether the numbers of the cells grow along a direction.
@@ -74,22 +71,11 @@ pub(crate) fn beyond(from: Cell, through: Cell, occupied: Bitboard) -> Bitboard 
 /// [`Rays`] for constant evaluation, for a kind that slides.
 #[cfg(target_feature = "bmi2")]
 pub(super) const fn attacks_of(kind: PieceKind, cell: Cell, occupied: Bitboard) -> Bitboard {
-    let (mut direction, end) = directions(kind);
+    let (mut direction, end) = super::masks::directions(kind);
     let mut bits = 0;
     while direction < end {
         bits |= along(direction, cell, occupied).bits();
         direction += 1;
     }
     Bitboard::from_bits(bits)
-}
-
-/// The first and the end of the numbers of a slider's directions.
-pub(super) const fn directions(kind: PieceKind) -> (usize, usize) {
-    match kind {
-        PieceKind::Rook => (0, BISHOP),
-        PieceKind::Bishop => (BISHOP, UNICORN),
-        PieceKind::Unicorn => (UNICORN, 26),
-        PieceKind::Queen => (0, 26),
-        PieceKind::Pawn | PieceKind::Knight | PieceKind::King => (0, 0),
-    }
 }

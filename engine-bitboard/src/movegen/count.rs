@@ -19,14 +19,14 @@ pub fn legal_count<S: Sliders>(sets: &Sets, us: Color) -> u64 {
 /// The same without the king's moves.
 pub(crate) fn count_but_king<S: Sliders>(sets: &Sets, us: Color) -> u64 {
     match us {
-        Color::White => others::<S>(sets, Color::White, &Safety::of::<S>(sets, Color::White)).into(),
-        Color::Black => others::<S>(sets, Color::Black, &Safety::of::<S>(sets, Color::Black)).into(),
+        Color::White => others::<S>(sets, Color::White, &Safety::of(sets, Color::White)).into(),
+        Color::Black => others::<S>(sets, Color::Black, &Safety::of(sets, Color::Black)).into(),
     }
 }
 
 #[inline(always)]
 fn count<S: Sliders>(sets: &Sets, us: Color) -> u64 {
-    let safety = Safety::of::<S>(sets, us);
+    let safety = Safety::of(sets, us);
     let king = king_targets::<S>(sets, us, safety.king).len();
     u64::from(king + others::<S>(sets, us, &safety))
 }

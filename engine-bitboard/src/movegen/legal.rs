@@ -44,7 +44,7 @@ pub fn legal<S: Sliders, W: Wanted>(sets: &Sets, us: Color, moves: &mut MoveList
 
 #[inline(always)]
 fn generate<S: Sliders, W: Wanted>(sets: &Sets, us: Color, moves: &mut MoveList) {
-    let safety = Safety::of::<S>(sets, us);
+    let safety = Safety::of(sets, us);
     let occupied = sets.occupied();
     let wanted = W::targets(sets.color(us.other()), !occupied);
     let king = king_targets::<S>(sets, us, safety.king) & wanted;

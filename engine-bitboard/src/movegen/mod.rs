@@ -10,7 +10,7 @@ pub(crate) use count::{count_but_king, pawn_moves, pinned_moves};
 pub use legal::{Every, OnlyCaptures, Wanted, legal};
 pub use pseudo::pseudo_legal;
 pub use safety::is_attacked;
-pub(crate) use safety::{Safety, attackers, king_targets};
+pub(crate) use safety::{Safety, aligned_sliders, attackers, king_targets};
 
 use engine_core::{Cell, Color, PieceKind};
 

@@ -21,29 +21,24 @@ pub(crate) struct Safety {
 impl Safety {
     /// The checks and pins against the king of `us`.
     #[inline(always)]
-    pub(crate) fn of<S: Sliders>(sets: &Sets, us: Color) -> Self {
+    pub(crate) fn of(sets: &Sets, us: Color) -> Self {
         let them = us.other();
         let king = sets.king(us);
         let enemies = sets.color(them);
         let occupied = sets.occupied();
-        let queens = sets.kind(PieceKind::Queen);
-
         let mut checkers = attacks::knight(king) & sets.kind(PieceKind::Knight)
             | attacks::pawn(us, king) & sets.kind(PieceKind::Pawn);
         checkers &= enemies;
-        // Sliders that would attack the king if no piece of ours were in between.
-        let snipers = S::rook(king, enemies) & (sets.kind(PieceKind::Rook) | queens)
-            | S::bishop(king, enemies) & (sets.kind(PieceKind::Bishop) | queens)
-            | S::unicorn(king, enemies) & (sets.kind(PieceKind::Unicorn) | queens);
         let mut pinned = Bitboard::EMPTY;
-        for sniper in snipers & enemies {
-            let between = attacks::between(king, sniper) & occupied;
+        for slider in aligned_sliders(sets, them, king) {
+            let between = attacks::between(king, slider) & occupied;
             if between.is_empty() {
-                checkers |= Bitboard::of(sniper);
+                checkers |= Bitboard::of(slider);
             } else if !between.has_several() {
                 pinned |= between;
             }
         }
+        pinned &= sets.color(us);
         let check_mask = match checkers.first() {
             None => Bitboard::ALL,
             Some(_) if checkers.has_several() => Bitboard::EMPTY,
@@ -57,6 +52,15 @@ impl Safety {
     pub(crate) fn pin_line(&self, cell: Cell) -> Bitboard {
         attacks::line(self.king, cell)
     }
+}
+
+/// The sliders of `side` that would attack a cell on an empty board.
+#[inline(always)]
+pub(crate) fn aligned_sliders(sets: &Sets, side: Color, cell: Cell) -> Bitboard {
+    let queens = sets.kind(PieceKind::Queen);
+    let aligned = |kind| attacks::lines(kind, cell) & (sets.kind(kind) | queens);
+    sets.color(side)
+        & (aligned(PieceKind::Rook) | aligned(PieceKind::Bishop) | aligned(PieceKind::Unicorn))
 }
 
 /// Up to so many cells are asked one by one whether they are attacked, rather than all at once.

@@ -177,8 +177,8 @@ impl<'a, S: Sliders> Step<'a, S> {
         let screen = self.occupied ^ (self.sources[PieceKind::Queen.index()] & own);
         let behind = |kind: PieceKind, look: fn(Cell, Bitboard) -> Bitboard| {
             let seen = self.sources[kind.index()];
-            let sliders = own & (sets.kind(kind) | queens) & !seen;
-            look(cell, screen) & sliders
+            let sliders = own & (sets.kind(kind) | queens) & attacks::lines(kind, cell) & !seen;
+            if any(sliders) { look(cell, screen) & sliders } else { Bitboard::EMPTY }
         };
         let hidden = behind(PieceKind::Rook, S::rook)
             | behind(PieceKind::Bishop, S::bishop)

@@ -3,6 +3,7 @@
 use engine_core::{Cell, Color, PieceKind};
 
 use crate::attacks::{self, Sliders};
+use crate::movegen::aligned_sliders;
 use crate::{Bitboard, Sets};
 
 /// What makes a move special, seen from the king of `them`.
@@ -35,7 +36,6 @@ impl Lines {
         let them = us.other();
         let king = sets.king(them);
         let (own, enemies, occupied) = (sets.color(us), sets.color(them), sets.occupied());
-        let queens = sets.kind(PieceKind::Queen);
         // What the king sees, and what it would see beyond the first piece of its own.
         let rook = S::rook(king, occupied);
         let bishop = S::bishop(king, occupied);
@@ -54,11 +54,7 @@ impl Lines {
             checks: [attacks::pawn(them, king), attacks::knight(king), bishop, unicorn, rook, seen, none],
             pins: [none, none, far_bishop, far_unicorn, far_rook, far_rook | far_bishop | far_unicorn, none],
         };
-        let aligned = own
-            & (S::rook(king, Bitboard::EMPTY) & (sets.kind(PieceKind::Rook) | queens)
-                | S::bishop(king, Bitboard::EMPTY) & (sets.kind(PieceKind::Bishop) | queens)
-                | S::unicorn(king, Bitboard::EMPTY) & (sets.kind(PieceKind::Unicorn) | queens));
-        for slider in aligned {
+        for slider in aligned_sliders(sets, us, king) {
             let between = attacks::between(king, slider);
             let blockers = between & occupied;
             match (blockers.len(), (blockers & enemies).len()) {

@@ -55,7 +55,7 @@ fn replies_after<S: Sliders>(sets: &Sets, us: Color, mv: Move) -> u64 {
 /// `None` where differences do not pay (in check) or too many moves arrive on one cell for the tally.
 #[inline(always)]
 fn by_differences<S: Sliders>(sets: &Sets, us: Color) -> Option<u64> {
-    let safety = Safety::of::<S>(sets, us);
+    let safety = Safety::of(sets, us);
     if any(safety.checkers) {
         return None;
     }
