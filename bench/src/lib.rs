@@ -1,1 +1,52 @@
-//! (filled in next)
+//! Measuring and comparing: how fast the engines are, told so that the figures can be trusted.
+//!
+//! This crate knows the command line of `bench`, the positions that are measured, and how to measure: every
+//! way in turn, round after round, so that a machine that changes its speed changes it for all of them, and
+//! ratios are taken within a round. It does not know the rules (`engine-core`) or how to count fast
+//! (`engine-bitboard`). It checks every count that it times: a wrong result has no speed.
+//!
+//! Results go to standard output, progress (on a terminal only) and errors to standard error.
+
+pub mod cli;
+pub mod failure;
+mod help;
+
+pub mod machine;
+pub mod positions;
+
+pub mod nps;
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use crate::cli::Command;
+use crate::failure::Failure;
+
+/// The whole program, but for the process around it.
+pub fn run_to_exit(
+    args: impl IntoIterator<Item = OsString>,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> ExitCode {
+    match run(args, out) {
+        Ok(()) => ExitCode::SUCCESS,
+        // The reader has seen enough, as in `bench nps | head -1`.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            // If even this cannot be written, the exit code still tells.
+            let _ = writeln!(err, "error: {}", failure::on_one_line(&failure.to_string()));
+            ExitCode::from(failure.exit_code())
+        }
+    }
+}
+
+/// Parses the arguments and runs what they ask for.
+fn run(args: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> Result<(), Failure> {
+    match cli::parse(args)? {
+        cli::Parsed::Command(Command::Nps(args)) => nps::nps(&args, &mut positions::shipped(), out)?,
+        cli::Parsed::Text(text) => out.write_all(text.as_bytes())?,
+    }
+    out.flush()?;
+    Ok(())
+}

@@ -5,30 +5,50 @@
 
 mod common;
 
-use common::both;
-use common::positions::{Sample, samples};
-use engine_bitboard::attacks::{Native, Rays};
-use engine_bitboard::perft;
-use engine_core::{Position, perft::perft as reference};
+use std::fmt::Display;
 
-fn check(sample: &Sample, deepest: u32) {
-    let (board, _) = both(&sample.setup);
-    for depth in 1..=deepest {
-        let (fast, plain) = (perft::count(&board, depth), perft::plain::<Native>(&board, depth));
-        assert_eq!(fast, plain, "count against plain, depth {depth}, {sample}");
-    }
+use common::placed::crowded;
+use common::positions::{Sample, samples};
+use common::{Random, both, legal, on};
+use engine_bitboard::attacks::{Native, Rays};
+use engine_bitboard::{Board, perft};
+use engine_core::{Cell, Position, Setup, perft::perft as reference};
+
+fn check(setup: &Setup, what: &impl Display, depth: u32) {
+    let board: Board = on(setup);
+    let (fast, plain) = (perft::count(&board, depth), perft::plain::<Native>(&board, depth));
+    assert_eq!(fast, plain, "count against plain, depth {depth}, {what}");
 }
 
 #[test]
 fn count_is_plain_two_plies_deep() {
-    samples(0..12_000).for_each(|sample| check(&sample, 2));
+    samples(0..20_000).for_each(|sample| check(&sample.setup, &sample, 2));
 }
 
 #[test]
 fn count_is_plain_three_plies_deep() {
-    let few_moves = |sample: &Sample| both(&sample.setup).0.legal_count() <= 120;
-    let checked = samples(100_000..102_500).filter(few_moves).map(|sample| check(&sample, 3)).count();
+    let few_moves = |sample: &Sample| on::<Board>(&sample.setup).legal_count() <= 120;
+    let samples = samples(100_000..102_500).filter(few_moves);
+    let checked = samples.map(|sample| check(&sample.setup, &sample, 3)).count();
     assert!(checked > 1_500, "{checked} positions");
+}
+
+/// The short cut counts arrivals with few bits a cell, and must see when they do not suffice.
+#[test]
+fn count_is_plain_where_many_moves_arrive_on_one_cell() {
+    let mut most = 0;
+    for seed in 0..1_500 {
+        let setup = crowded(&mut Random::new(seed));
+        check(&setup, &format!("a crowd with seed {seed}: {setup}"), 2);
+        most = most.max(arrivals(&setup));
+    }
+    assert!(most >= 20, "{most} moves to a cell");
+}
+
+/// The moves to the cell that most of them go to.
+fn arrivals(setup: &Setup) -> usize {
+    let moves = legal(&on::<Board>(setup));
+    Cell::all().map(|cell| moves.iter().filter(|mv| mv.to() == cell).count()).max().unwrap_or(0)
 }
 
 #[test]

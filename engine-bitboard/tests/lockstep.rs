@@ -78,9 +78,13 @@ impl Game {
     }
 
     fn make(&mut self, mv: Move) {
-        self.past.push((mv, state(&self.board)));
+        let (side, before) = (self.board.side_to_move(), state(&self.board));
         self.board.make(mv);
         self.array.make(mv);
+        // What is made without a board comes to the same.
+        assert_eq!(before.0.after(side, mv), *self.board.sets(), "{mv} in {}", before.1);
+        assert_eq!(Zobrist::shared().after(before.2, side, mv), self.board.key(), "{mv} in {}", before.1);
+        self.past.push((mv, before));
     }
 
     fn unmake(&mut self) {

@@ -18,23 +18,20 @@ use proptest::test_runner::RngSeed;
 
 use super::*;
 
-/// One of the three kinds of line, with a method to follow it.
+/// The lines of a kind, with a method to follow them.
 struct Slider {
     name: &'static str,
     steps: &'static [Step],
     attacks: fn(Cell, Bitboard) -> Bitboard,
 }
 
-/// Rook, bishop and unicorn by every method of this build.
+/// Rook, bishop, unicorn and queen by every method of this build; `Native` may be `Rays` again.
 fn sliders() -> Vec<Slider> {
-    let mut all = sliders_by::<Rays>();
-    #[cfg(target_feature = "bmi2")]
-    all.extend(sliders_by::<Pext>());
-    all
+    sliders_by::<Rays>().into_iter().chain(sliders_by::<Native>()).collect()
 }
 
-fn sliders_by<S: Sliders>() -> Vec<Slider> {
-    vec![
+fn sliders_by<S: Sliders>() -> [Slider; 4] {
+    [
         Slider { name: S::NAME, steps: &ORTHOGONAL, attacks: S::rook },
         Slider { name: S::NAME, steps: &DIAGONAL, attacks: S::bishop },
         Slider { name: S::NAME, steps: &TRIAGONAL, attacks: S::unicorn },

@@ -1,7 +1,8 @@
 //! All the ways to count, behind one signature.
 
 use engine_bitboard::attacks::{Native, Rays};
-use engine_bitboard::perft::parallel::{Monitor, divide};
+use engine_bitboard::perft::hash::{Hashed, PerftTable};
+use engine_bitboard::perft::parallel::{Count, Monitor, divide};
 use engine_bitboard::{Board, perft};
 use engine_core::{ArrayBoard, Position};
 use rayon::ThreadPoolBuilder;
@@ -15,7 +16,7 @@ pub(crate) struct Way {
 }
 
 /// Every one there is, the reference last.
-pub(crate) const WAYS: [Way; 9] = [
+pub(crate) const WAYS: [Way; 10] = [
     Way { name: "count", limit: 20_000_000, count: |board, depth| perft::count(board, depth) },
     Way {
         name: "plain, native",
@@ -24,8 +25,9 @@ pub(crate) const WAYS: [Way; 9] = [
     },
     Way { name: "plain, rays", limit: 20_000_000, count: |board, depth| perft::plain::<Rays>(board, depth) },
     Way { name: "hashed", limit: 20_000_000, count: hashed },
-    Way { name: "parallel, 1 thread", limit: 20_000_000, count: |board, depth| parallel(board, depth, 1) },
-    Way { name: "parallel, 2 threads", limit: 20_000_000, count: |board, depth| parallel(board, depth, 2) },
+    Way { name: "1 thread", limit: 20_000_000, count: |board, depth| parallel(board, depth, 1, &fast) },
+    Way { name: "2 threads", limit: 20_000_000, count: |board, depth| parallel(board, depth, 2, &fast) },
+    Way { name: "hashed, 2 threads", limit: 20_000_000, count: hashed_parallel },
     Way {
         name: "make and test",
         limit: 1_000_000,
@@ -40,21 +42,30 @@ pub(crate) const WAYS: [Way; 9] = [
 ];
 
 fn hashed(board: &Board, depth: u32) -> u64 {
-    let table = perft::hash::PerftTable::new(1).expect("a mebibyte is there");
-    let cold = perft::hash::count(&mut board.clone(), depth, &table);
-    let warm = perft::hash::count(&mut board.clone(), depth, &table);
+    let table = PerftTable::new(1).expect("a mebibyte is there");
+    let [cold, warm] = [0; 2].map(|_| perft::hash::count(board, depth, &table));
     assert_eq!(cold, warm, "read back from the table, depth {depth} of {}", board.setup());
     cold
 }
 
-fn parallel(board: &Board, depth: u32, threads: usize) -> u64 {
+fn hashed_parallel(board: &Board, depth: u32) -> u64 {
+    let table = PerftTable::new(1).expect("a mebibyte is there");
+    let [cold, warm] = [0; 2].map(|_| parallel(board, depth, 2, &Hashed(&table)));
+    assert_eq!(cold, warm, "read back from the table, depth {depth} of {}", board.setup());
+    cold
+}
+
+fn fast(board: &mut Board, depth: u32) -> u64 {
+    perft::count(board, depth)
+}
+
+fn parallel(board: &Board, depth: u32, threads: usize, count: &impl Count<Board>) -> u64 {
     if depth == 0 {
         return 1;
     }
     let pool = ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be made");
     let monitor = Monitor::new();
-    let count = |board: &mut Board, depth| perft::count(board, depth);
-    let roots = pool.install(|| divide(board, depth, 2, &count, &monitor));
+    let roots = pool.install(|| divide(board, depth, 2, count, &monitor));
     assert!(roots.iter().all(|root| root.complete));
     roots.iter().map(|root| root.nodes).sum()
 }

@@ -1,0 +1,79 @@
+//! Why a command failed, in one line: what, where, and what would be right.
+
+use std::io;
+
+use thiserror::Error;
+
+/// Why nothing, or no more, was done.
+#[derive(Debug, Error)]
+pub enum Failure {
+    /// The command line does not parse.
+    #[error("{0}")]
+    Usage(String),
+    /// A timed count is not the known one.
+    #[error("{position}, depth {depth}, by {way}: {found} leaves, expected {expected}")]
+    WrongCount {
+        /// The position's name.
+        position: String,
+        /// How many plies.
+        depth: u32,
+        /// The way of counting.
+        way: String,
+        /// What it counted.
+        found: u64,
+        /// What is known.
+        expected: u64,
+    },
+    /// The hash table cannot be had.
+    #[error("hash table: {0}: expected room for {mib} MiB", mib = crate::nps::HASH_MIB)]
+    Hash(String),
+    /// The threads cannot be had.
+    #[error("--threads {threads}: {reason}: expected fewer threads")]
+    Threads {
+        /// How many.
+        threads: usize,
+        /// What the system says.
+        reason: String,
+    },
+    /// The results cannot be written.
+    #[error("standard output: {0}")]
+    Output(#[from] io::Error),
+}
+
+impl Failure {
+    /// 1 for a check that failed, 2 for what was refused.
+    pub const fn exit_code(&self) -> u8 {
+        match self {
+            Self::WrongCount { .. } => 1,
+            _ => 2,
+        }
+    }
+}
+
+impl From<serde_json::Error> for Failure {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Output(error.into())
+    }
+}
+
+/// Makes control characters visible, so that a message stays on its line whatever it quotes.
+pub fn on_one_line(message: &str) -> String {
+    let mut line = String::with_capacity(message.len());
+    for c in message.chars() {
+        if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') {
+            line.extend(c.escape_default());
+        } else {
+            line.push(c);
+        }
+    }
+    line
+}
+
+/// The beginning of some input, to be quoted in an error.
+pub fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 24;
+    match text.char_indices().nth(LONGEST) {
+        None => on_one_line(text),
+        Some((end, _)) => on_one_line(&text[..end]) + "…",
+    }
+}

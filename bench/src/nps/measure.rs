@@ -1,0 +1,97 @@
+//! Interleaved rounds: way A, B, C, … and again from A.
+//!
+//! A machine has fast and slow minutes. Ways that are measured one after the other in the same second can
+//! be compared; figures of different minutes cannot.
+
+use std::time::Instant;
+
+use indicatif::ProgressBar;
+
+use super::way::{Effort, Runner, Way};
+use crate::failure::Failure;
+use crate::positions::BenchPosition;
+
+/// How to measure.
+pub(crate) struct Plan<'a> {
+    pub(crate) effort: Effort,
+    pub(crate) rounds: usize,
+    /// Advanced by one a way and round.
+    pub(crate) progress: &'a ProgressBar,
+}
+
+/// What one way took for one position.
+pub(crate) struct Timing {
+    pub(crate) depth: u32,
+    pub(crate) nodes: u64,
+    pub(crate) leaf_parents: u64,
+    /// By round, in seconds.
+    pub(crate) seconds: Vec<f64>,
+}
+
+/// What one way took for each position.
+pub(crate) struct WayTimings {
+    pub(crate) way: Way,
+    pub(crate) positions: Vec<Timing>,
+}
+
+/// Runs all rounds.
+///
+/// # Errors
+/// When a count is wrong, or threads or memory are not to be had.
+pub(crate) fn measure(
+    ways: &[Way],
+    positions: &mut [BenchPosition],
+    plan: &Plan<'_>,
+) -> Result<Vec<WayTimings>, Failure> {
+    let mut runners = ways.iter().map(|&way| Runner::new(way)).collect::<Result<Vec<_>, _>>()?;
+    for runner in &mut runners {
+        warm_up(runner, positions)?;
+    }
+    let mut timings: Vec<_> = ways.iter().map(|&way| WayTimings::new(way, positions, plan.effort)).collect();
+    for round in 1..=plan.rounds {
+        for (runner, timings) in runners.iter_mut().zip(&mut timings) {
+            plan.progress.set_message(format!("round {round} of {}: {}", plan.rounds, runner.way));
+            runner.begin_round()?;
+            for (position, timing) in positions.iter_mut().zip(&mut timings.positions) {
+                timing.seconds.push(checked(runner, position, timing.depth)?);
+            }
+            plan.progress.inc(1);
+        }
+    }
+    Ok(timings)
+}
+
+/// A shallow count of everything: code and tables are in the caches when the first round begins, and what
+/// counts wrong is found before time is spent on it.
+fn warm_up(runner: &mut Runner, positions: &mut [BenchPosition]) -> Result<(), Failure> {
+    runner.begin_round()?;
+    for position in positions {
+        checked(runner, position, position.deepest(1_000))?;
+    }
+    Ok(())
+}
+
+/// Counts and returns the seconds that it took.
+fn checked(runner: &Runner, position: &mut BenchPosition, depth: u32) -> Result<f64, Failure> {
+    let start = Instant::now();
+    let found = runner.count(position, depth);
+    let time = start.elapsed();
+    let expected = position.counts()[depth as usize];
+    if found != expected {
+        let (position, way) = (position.name.clone(), runner.way.to_string());
+        return Err(Failure::WrongCount { position, depth, way, found, expected });
+    }
+    Ok(time.as_secs_f64().max(1e-9)) // the clock may be coarser than the shortest count
+}
+
+impl WayTimings {
+    fn new(way: Way, positions: &[BenchPosition], effort: Effort) -> Self {
+        let timing = |position: &BenchPosition| {
+            let depth = position.deepest(way.leaves(effort));
+            let counts = position.counts();
+            let (nodes, leaf_parents) = (counts[depth as usize], counts[depth as usize - 1]);
+            Timing { depth, nodes, leaf_parents, seconds: Vec::new() }
+        };
+        Self { way, positions: positions.iter().map(timing).collect() }
+    }
+}

@@ -1,0 +1,62 @@
+//! `bench nps`: perft nodes per second, by every way of counting.
+
+mod figures;
+mod measure;
+mod records;
+mod results;
+mod table;
+mod way;
+
+pub use way::HASH_MIB;
+
+use std::io::Write;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use self::measure::Plan;
+use self::results::Results;
+use self::way::{Effort, Way};
+use crate::cli::NpsArgs;
+use crate::failure::Failure;
+use crate::machine::Machine;
+use crate::positions::BenchPosition;
+
+/// Enough for a median, with all ways and positions in about half a minute.
+const ROUNDS: usize = 9;
+
+/// As few as have a median of their own.
+const QUICK_ROUNDS: usize = 3;
+
+/// Measures, and writes tables or JSON.
+///
+/// # Errors
+/// When a count is wrong, threads or memory are not to be had, or the output ends.
+pub fn nps(args: &NpsArgs, positions: &mut [BenchPosition], out: &mut dyn Write) -> Result<(), Failure> {
+    let (effort, rounds) = if args.quick { (Effort::Quick, QUICK_ROUNDS) } else { (Effort::Full, ROUNDS) };
+    let rounds = args.rounds.unwrap_or(rounds);
+    let machine = Machine::here();
+    if args.json {
+        records::write_machine(&machine, positions.len(), rounds, out)?;
+    } else {
+        table::write_machine(&machine, positions.len(), rounds, out)?;
+    }
+    out.flush()?; // a reader that has gone away is noticed before the work, not after it
+    let ways = Way::all(&args.threads);
+    let progress = progress_bar(rounds, ways.len());
+    let timings = measure::measure(&ways, positions, &Plan { effort, rounds, progress: &progress })?;
+    progress.finish_and_clear();
+    let results = Results::new(timings);
+    if args.json {
+        records::write_results(&results, positions, out)
+    } else {
+        table::write_results(&results, positions, out)
+    }
+}
+
+/// A status line on standard error, if that is a terminal. It is drawn between two measurements only: a
+/// ticking thread would take its time from what is measured.
+fn progress_bar(rounds: usize, ways: usize) -> ProgressBar {
+    let style = ProgressStyle::with_template("{wide_msg} {elapsed} of about {duration}");
+    let bar = ProgressBar::with_draw_target(Some((rounds * ways) as u64), ProgressDrawTarget::stderr());
+    bar.with_style(style.expect("the template is well formed"))
+}

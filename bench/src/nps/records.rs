@@ -1,0 +1,110 @@
+//! Results for scripts: one JSON object a line. The fields are documented by `bench nps --help`.
+
+use std::io::Write;
+
+use engine_core::Position;
+use serde::Serialize;
+
+use super::figures::Spread;
+use super::results::{PositionFigures, Results, WayFigures};
+use crate::failure::Failure;
+use crate::machine::Machine;
+use crate::positions::BenchPosition;
+
+#[derive(Serialize)]
+#[serde(tag = "row", rename_all = "lowercase")]
+enum Record<'a> {
+    Machine {
+        #[serde(flatten)]
+        machine: &'a Machine,
+        positions: usize,
+        rounds: usize,
+    },
+    Way {
+        way: String,
+        threads: usize,
+        depth_min: u32,
+        depth_max: u32,
+        nodes: u64,
+        nps: Spread,
+        ns_per_leaf_parent: Option<Spread>,
+        ratio_array: Option<Spread>,
+        ratio_threads: Option<Spread>,
+        threads_base: Option<usize>,
+    },
+    Position {
+        way: String,
+        threads: usize,
+        position: &'a str,
+        text: String,
+        depth: u32,
+        nodes: u64,
+        leaf_parents: u64,
+        nps: Spread,
+        ns_per_leaf_parent: Option<Spread>,
+    },
+}
+
+impl<'a> Record<'a> {
+    fn of_way(figures: &WayFigures, threads_base: usize) -> Self {
+        Self::Way {
+            way: figures.way.to_string(),
+            threads: figures.way.threads(),
+            depth_min: figures.depths.0,
+            depth_max: figures.depths.1,
+            nodes: figures.nodes,
+            nps: figures.all.nps,
+            ns_per_leaf_parent: figures.all.ns_per_leaf_parent,
+            ratio_array: figures.ratio_array,
+            ratio_threads: figures.ratio_threads,
+            threads_base: figures.ratio_threads.map(|_| threads_base),
+        }
+    }
+
+    fn of_position(way: &WayFigures, position: &'a BenchPosition, found: &PositionFigures) -> Self {
+        Self::Position {
+            way: way.way.to_string(),
+            threads: way.way.threads(),
+            position: &position.name,
+            text: position.board.setup().to_string(),
+            depth: found.depth,
+            nodes: found.nodes,
+            leaf_parents: found.leaf_parents,
+            nps: found.figures.nps,
+            ns_per_leaf_parent: found.figures.ns_per_leaf_parent,
+        }
+    }
+
+    fn write(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        serde_json::to_writer(&mut *out, self)?;
+        writeln!(out)?;
+        Ok(())
+    }
+}
+
+/// What is measured on, and how.
+pub(crate) fn write_machine(
+    machine: &Machine,
+    positions: usize,
+    rounds: usize,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    Record::Machine { machine, positions, rounds }.write(out)
+}
+
+/// A row for each way, then one for each way and position.
+pub(crate) fn write_results(
+    results: &Results,
+    positions: &[BenchPosition],
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    for way in &results.ways {
+        Record::of_way(way, results.threads_base).write(out)?;
+    }
+    for way in &results.ways {
+        for (position, found) in positions.iter().zip(&way.positions) {
+            Record::of_position(way, position, found).write(out)?;
+        }
+    }
+    Ok(())
+}

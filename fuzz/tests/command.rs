@@ -1,0 +1,59 @@
+//! The command: what it prints and its exit codes.
+
+use std::process::{Command, Output};
+
+fn fuzz(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_fuzz")).args(arguments).output().expect("the command can be started")
+}
+
+fn code_and_texts(arguments: &[&str]) -> (Option<i32>, String, String) {
+    let Output { status, stdout, stderr } = fuzz(arguments);
+    let [out, err] = [stdout, stderr].map(|bytes| String::from_utf8(bytes).expect("UTF-8"));
+    (status.code(), out, err)
+}
+
+#[test]
+fn smoke_runs_every_target_and_the_canary() {
+    let (code, out, err) = code_and_texts(&["smoke", "--cases", "40", "--seed", "7"]);
+    assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
+    assert!(out.starts_with("seed 7\n"), "{out}");
+    for (name, _) in fuzz::TARGETS {
+        assert!(out.contains(&format!("{name}: 40 cases passed in ")), "{out}");
+    }
+    assert!(out.ends_with("canary: failed, as it must\n"), "{out}");
+}
+
+#[test]
+fn a_failure_is_printed_and_can_be_replayed() {
+    let (code, out, err) = code_and_texts(&["smoke", "canary"]);
+    assert_eq!(code, Some(1), "{out}{err}");
+    assert!(out.contains("FAILED") && err.contains("canary: failed on case"), "{out}{err}");
+    let again = err.lines().find_map(|line| line.strip_prefix("again: cargo run -p fuzz -- "));
+    let arguments: Vec<_> = again.expect("how to run it again").split(' ').collect();
+    let (code, out, _) = code_and_texts(&arguments);
+    assert_eq!((code, out.as_str()), (Some(1), "canary --hex: FAILED\n"));
+}
+
+#[test]
+fn without_the_case_that_kills_it_the_canary_counts_as_unseen() {
+    let (code, out, _) = code_and_texts(&["smoke", "--cases", "0"]);
+    assert_eq!(code, Some(1), "{out}");
+    assert!(out.contains("canary: NOT SEEN TO FAIL"), "{out}");
+}
+
+#[test]
+fn bad_arguments_are_refused_on_one_line() {
+    let bad: [&[&str]; 6] = [
+        &["smoke", "nothing"],
+        &["smoke", "--cases", "many"],
+        &["smoke", "--seed", "-1"],
+        &["replay", "canary", "--hex", "abc"],
+        &["replay", "canary", "no such file"],
+        &["sing"],
+    ];
+    for arguments in bad {
+        let (code, out, err) = code_and_texts(arguments);
+        assert_eq!((code, out.as_str()), (Some(2), ""), "{arguments:?}: {err}");
+        assert!(err.starts_with("error: ") && err.lines().count() == 1, "{arguments:?}: {err}");
+    }
+}
