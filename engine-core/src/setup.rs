@@ -67,16 +67,23 @@ impl Setup {
         for color in Color::ALL {
             self.check_counts(color, &mut errors);
         }
-        for (cell, piece) in self.pieces() {
-            if piece.kind == PieceKind::Pawn && geometry::is_promotion_cell(piece.color, cell) {
-                errors.push(SetupError::PawnOnPromotionCell { color: piece.color, cell });
+        for color in Color::ALL {
+            let pawn = Some(Piece::new(color, PieceKind::Pawn));
+            let cells = geometry::promotion_cells(color).filter(|cell| self.cells[cell.index()] == pawn);
+            let cells: Vec<_> = cells.map(|cell| cell.to_string()).collect();
+            if !cells.is_empty() {
+                errors.push(SetupError::PawnOnPromotionCell { color, cells: cells.join(", ") });
             }
         }
-        let waiting = Piece::new(self.side.other(), PieceKind::King);
-        for (cell, piece) in self.pieces() {
-            if piece == waiting && array::is_attacked(&self.cells, cell, self.side) {
-                errors.push(SetupError::WaitingSideInCheck { color: waiting.color, cell });
-            }
+        let waiting = Some(Piece::new(self.side.other(), PieceKind::King));
+        let mut kings = Cell::all().filter(|cell| self.cells[cell.index()] == waiting);
+        if let (Some(cell), None) = (kings.next(), kings.next())
+            && array::is_attacked(&self.cells, cell, self.side)
+        {
+            errors.push(SetupError::WaitingSideInCheck { color: self.side.other(), cell });
+        }
+        if self.fullmove == 0 {
+            errors.push(SetupError::NoFullmove);
         }
         if errors.is_empty() { Ok(()) } else { Err(SetupErrors(errors)) }
     }
@@ -130,7 +137,7 @@ impl Setup {
 }
 
 /// One reason why a set-up is no position of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupError {
     /// A side without a king.
     #[error("{color} has no king, a side has one")]
@@ -154,13 +161,13 @@ pub enum SetupError {
         /// Its king's cell.
         cell: Cell,
     },
-    /// A pawn that should have been promoted.
-    #[error("{color} has a pawn on {cell}, where it would have been promoted")]
+    /// Pawns that should have been promoted.
+    #[error("{color} has a pawn where it would have been promoted: {cells}")]
     PawnOnPromotionCell {
-        /// The pawn's side.
+        /// The pawns' side.
         color: Color,
-        /// Where it stands.
-        cell: Cell,
+        /// Where they stand, parted by commas.
+        cells: String,
     },
     /// More than 20 pieces.
     #[error("{color} has {count} pieces, at most 20 are possible")]
@@ -178,8 +185,11 @@ pub enum SetupError {
         /// How many it has.
         count: usize,
     },
+    /// A game begins with move 1.
+    #[error("full-move number 0, the first move is number 1")]
+    NoFullmove,
     /// More pieces beyond the start array than pawns have gone.
-    #[error("{color} has {promoted} promoted pieces but only {missing} missing pawns")]
+    #[error("{color} has more promoted pieces ({promoted}) than missing pawns ({missing})")]
     TooManyPromoted {
         /// The side.
         color: Color,

@@ -29,7 +29,7 @@ fn the_known_suite_has_its_eleven_positions() {
 fn errors_name_the_line() {
     let count = |found: &str| format!("unreadable count {found}: expected ;Dn COUNT, as ;D3 237316");
     let empty = "empty position text: expected LEVELS SIDE HALFMOVE FULLMOVE";
-    let ranks = "1 ranks: expected 25, five for each level E to A";
+    let ranks = "ranks: 1, expected 25, five for each level E to A";
     let none = "no counts: expected ;Dn COUNT after the position, as ;D3 237316";
     let king = "Black has no king, a side has one";
     let table = [

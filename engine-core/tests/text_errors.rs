@@ -20,18 +20,18 @@ fn ill_formed_levels_are_refused() {
     let table = [
         ("", EMPTY),
         (" \t\r\n ", EMPTY),
-        ("x", "1 ranks: expected 25, five for each level E to A"),
-        (&["5"; 24].join("/"), "24 ranks: expected 25, five for each level E to A"),
-        (&["5"; 26].join("/"), "26 ranks: expected 25, five for each level E to A"),
-        ("5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5 w", "4 levels: expected 5, E to A, parted by \"|\""),
-        (&format!("{KINGS}|5/5/5/5/5 w"), "6 levels: expected 5, E to A, parted by \"|\""),
-        ("5/5/5/5/5-5/5/5/5/5 w", "2 levels: expected 5, E to A, parted by \"|\""),
-        ("|", "2 levels: expected 5, E to A, parted by \"|\""),
-        ("||||", "level E: 1 ranks, expected 5, parted by \"/\""),
-        ("5/5/5/5/5|5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5", "level D: 4 ranks, expected 5, parted by \"/\""),
+        ("x", "ranks: 1, expected 25, five for each level E to A"),
+        (&["5"; 24].join("/"), "ranks: 24, expected 25, five for each level E to A"),
+        (&["5"; 26].join("/"), "ranks: 26, expected 25, five for each level E to A"),
+        ("5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5 w", "levels: 4, expected 5, E to A, parted by \"|\""),
+        (&format!("{KINGS}|5/5/5/5/5 w"), "levels: 6, expected 5, E to A, parted by \"|\""),
+        ("5/5/5/5/5-5/5/5/5/5 w", "levels: 2, expected 5, E to A, parted by \"|\""),
+        ("|", "levels: 2, expected 5, E to A, parted by \"|\""),
+        ("||||", "level E: ranks: 1, expected 5, parted by \"/\""),
+        ("5/5/5/5/5|5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5", "level D: ranks: 4, expected 5, parted by \"/\""),
         (
             "5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5/5",
-            "level A: 6 ranks, expected 5, parted by \"/\"",
+            "level A: ranks: 6, expected 5, parted by \"/\"",
         ),
     ];
     for (text, expected) in table {

@@ -1,6 +1,6 @@
 //! Where pieces attack: leapers by mask, sliders by two methods that are each other's proof.
 //!
-//! [`Rays`] is portable and the documented twin; [`Pext`] needs BMI2. [`Native`] is the faster one that the
+//! [`Rays`] is portable and the documented twin; `Pext` needs BMI2. [`Native`] is the faster one that the
 //! machine this was built for can run.
 
 mod masks;

@@ -1,7 +1,9 @@
 //! Slider attacks by ray masks: portable, and the twin that the faster method is held against.
 
+use engine_core::Cell;
+#[cfg(target_feature = "bmi2")]
+use engine_core::PieceKind;
 use engine_core::geometry::ALL_DIRECTIONS;
-use engine_core::{Cell, PieceKind};
 
 use super::Sliders;
 use super::masks::{BISHOP, RAYS, UNICORN};

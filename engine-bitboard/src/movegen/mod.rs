@@ -9,8 +9,8 @@ pub use count::legal_count;
 pub(crate) use count::{count_but_king, pawn_moves, pinned_moves};
 pub use legal::{Every, OnlyCaptures, Wanted, legal};
 pub use pseudo::pseudo_legal;
-pub use safety::is_attacked;
-pub(crate) use safety::{Safety, aligned_sliders, attackers, king_targets};
+pub use safety::{Safety, attacked_by, is_attacked};
+pub(crate) use safety::{aligned_sliders, attackers, king_targets};
 
 use engine_core::{Cell, Color, PieceKind};
 

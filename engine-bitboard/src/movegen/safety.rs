@@ -7,21 +7,21 @@ use crate::attacks::{self, PAWN_CAPTURES, Sliders};
 use crate::{Bitboard, Sets};
 
 /// What stands between a side and its legal moves.
-pub(crate) struct Safety {
+pub struct Safety {
     /// The king's cell.
-    pub(crate) king: Cell,
+    pub king: Cell,
     /// The enemies that give check.
-    pub(crate) checkers: Bitboard,
+    pub checkers: Bitboard,
     /// Where a piece other than the king parries the check: everywhere if there is none.
-    pub(crate) check_mask: Bitboard,
+    pub check_mask: Bitboard,
     /// Own pieces that may not leave their line with the king.
-    pub(crate) pinned: Bitboard,
+    pub pinned: Bitboard,
 }
 
 impl Safety {
     /// The checks and pins against the king of `us`.
     #[inline(always)]
-    pub(crate) fn of(sets: &Sets, us: Color) -> Self {
+    pub fn of(sets: &Sets, us: Color) -> Self {
         let them = us.other();
         let king = sets.king(us);
         let enemies = sets.color(them);
@@ -49,7 +49,7 @@ impl Safety {
 
     /// Where a pinned piece may go.
     #[inline(always)]
-    pub(crate) fn pin_line(&self, cell: Cell) -> Bitboard {
+    pub fn pin_line(&self, cell: Cell) -> Bitboard {
         attacks::line(self.king, cell)
     }
 }
@@ -59,8 +59,7 @@ impl Safety {
 pub(crate) fn aligned_sliders(sets: &Sets, side: Color, cell: Cell) -> Bitboard {
     let queens = sets.kind(PieceKind::Queen);
     let aligned = |kind| attacks::lines(kind, cell) & (sets.kind(kind) | queens);
-    sets.color(side)
-        & (aligned(PieceKind::Rook) | aligned(PieceKind::Bishop) | aligned(PieceKind::Unicorn))
+    sets.color(side) & (aligned(PieceKind::Rook) | aligned(PieceKind::Bishop) | aligned(PieceKind::Unicorn))
 }
 
 /// Up to so many cells are asked one by one whether they are attacked, rather than all at once.
@@ -81,8 +80,8 @@ pub(crate) fn king_targets<S: Sliders>(sets: &Sets, us: Color, king: Cell) -> Bi
         .fold(Bitboard::EMPTY, |safe, cell| safe | Bitboard::of(cell))
 }
 
-/// Every cell that `side` attacks, own pieces that it guards included.
-fn attacked_by<S: Sliders>(sets: &Sets, side: Color, occupied: Bitboard) -> Bitboard {
+/// Every cell that `side` attacks on a board with these cells occupied, own pieces that it guards included.
+pub fn attacked_by<S: Sliders>(sets: &Sets, side: Color, occupied: Bitboard) -> Bitboard {
     let pawns = sets.of_kind(side, PieceKind::Pawn);
     let mut attacked = attacks::king(sets.king(side));
     for step in PAWN_CAPTURES[side.index()] {

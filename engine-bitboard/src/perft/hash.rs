@@ -81,16 +81,16 @@ impl PerftTable {
 
     /// The count stored for a key.
     #[inline(always)]
-    fn probe(&self, key: u64) -> Option<u64> {
+    pub fn probe(&self, key: u64) -> Option<u64> {
         self.bucket(key).0.iter().find_map(|entry| {
             let count = entry.count.load(Relaxed);
             (entry.key_xor_count.load(Relaxed) ^ count == key && count != 0).then_some(count)
         })
     }
 
-    /// Stores a count in place of the smallest of its bucket: the one that is soonest made again.
+    /// Stores a count, which is not 0, in place of the smallest of its bucket: the one that is soonest made again.
     #[inline(always)]
-    fn store(&self, key: u64, count: u64) {
+    pub fn store(&self, key: u64, count: u64) {
         let smallest = self.bucket(key).0.iter().min_by_key(|entry| entry.count.load(Relaxed));
         if let Some(entry) = smallest {
             entry.key_xor_count.store(key ^ count, Relaxed);

@@ -24,19 +24,19 @@ pub enum PositionTextError {
     #[error("empty position text: expected LEVELS SIDE HALFMOVE FULLMOVE")]
     Empty,
     /// Levels parted by `|` or `-`, but not five of them.
-    #[error("{found} levels: expected 5, E to A, parted by \"|\"")]
+    #[error("levels: {found}, expected 5, E to A, parted by \"|\"")]
     LevelCount {
         /// How many there are.
         found: usize,
     },
     /// All ranks parted by `/`, but not 25 of them.
-    #[error("{found} ranks: expected 25, five for each level E to A")]
+    #[error("ranks: {found}, expected 25, five for each level E to A")]
     RankCount {
         /// How many there are.
         found: usize,
     },
     /// A level without its five ranks.
-    #[error("level {level}: {found} ranks, expected 5, parted by \"/\"")]
+    #[error("level {level}: ranks: {found}, expected 5, parted by \"/\"")]
     RanksInLevel {
         /// Where.
         level: Level,

@@ -67,9 +67,9 @@ fn position_texts() {
     for (position, fragment) in [
         (String::new(), "--position: empty position text: expected LEVELS SIDE"),
         (" \t ".to_owned(), "empty position text"),
-        (ranks_and(""), "24 ranks: expected 25"),
-        (ranks_and("/RNKNR/5"), "26 ranks: expected 25"),
-        (edited("|5/5/5/5/5", ""), "4 levels: expected 5"),
+        (ranks_and(""), "ranks: 24, expected 25"),
+        (ranks_and("/RNKNR/5"), "ranks: 26, expected 25"),
+        (edited("|5/5/5/5/5", ""), "levels: 4, expected 5"),
         (level_c("4"), "level C rank 5: 4 cells in \"4\", expected 5"),
         (level_c("pppppp"), "level C rank 5: 6 cells in \"pppppp\", expected 5"),
         (level_c("9"), "level C rank 5: unknown sign '9'"),
@@ -83,7 +83,7 @@ fn position_texts() {
         (edited("PPPPP/RNKNR", "PPPPP/RNpNR"), "Black has a pawn on Ac1"),
         (level_c("N4"), "White has 21 pieces, at most 20"),
         (edited("RNKNR", "RPKNR"), "White has 11 pawns, at most 10"),
-        (edited("RNKNR", "RQKNR"), "White has 1 promoted pieces but only 0 missing pawns"),
+        (edited("RNKNR", "RQKNR"), "White has more promoted pieces (1) than missing pawns (0)"),
         (edited(" w 0 1", ""), "no side to move after the levels: expected w or b"),
         (edited(" w 0 1", " x 0 1"), "side to move \"x\": expected w or b"),
         (edited("0 1", "-1 1"), "half-move count \"-1\": expected a number from 0 to 65535"),
@@ -92,8 +92,8 @@ fn position_texts() {
         (edited("0 1", "0 0"), "full-move number \"0\": expected a number from 1"),
         (edited("0 1", "0 1 and more"), "\"and\" after the last counter: expected nothing more"),
         // The longest argument that Linux passes on.
-        ("5/".repeat(60_000), "60001 ranks: expected 25"),
-        ("k".repeat(120_000), "1 ranks: expected 25"),
+        ("5/".repeat(60_000), "ranks: 60001, expected 25"),
+        ("k".repeat(120_000), "ranks: 1, expected 25"),
     ] {
         refused_position(&position, fragment);
     }
@@ -126,7 +126,7 @@ fn suites() {
         ("no/such.perft".into(), "no/such.perft: "),
         (suite("empty.perft", b""), "empty.perft: no positions: expected lines TEXT ;Dn COUNT"),
         (suite("comments.perft", b"# nothing\n\n"), "comments.perft: no positions"),
-        (bad_line("position.perft", "rnknr w ;D1 1"), "position.perft: line 3: 1 ranks: expected 25"),
+        (bad_line("position.perft", "rnknr w ;D1 1"), "position.perft: line 3: ranks: 1, expected 25"),
         (bad_line("counts.perft", START), "counts.perft: line 3: no counts: expected ;Dn COUNT"),
         (bad_line("count.perft", &format!("{START} ;D1 many")), "count.perft: line 3: unreadable count"),
         (
@@ -134,7 +134,7 @@ fn suites() {
             "depth.perft: line 3: depth 300: expected 0 to 30",
         ),
         (suite("latin.perft", b"# a\n# caf\xe9\n"), "latin.perft: line 2: not UTF-8"),
-        (suite("megabyte.perft", &b"k".repeat(1 << 20)), "megabyte.perft: line 1: 1 ranks"),
+        (suite("megabyte.perft", &b"k".repeat(1 << 20)), "megabyte.perft: line 1: ranks: 1"),
         (suite("newlines.perft", &b"/\n".repeat(1 << 19)), "newlines.perft: line 1: 2 ranks"),
     ] {
         // A good file before it: nothing is counted until all are read.
