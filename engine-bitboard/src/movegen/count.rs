@@ -7,7 +7,7 @@ use super::{OFFICERS, advance, attacks_of};
 use crate::attacks::{self, PAWN_CAPTURES, PAWN_PUSHES, PROMOTION, Sliders};
 use crate::{Bitboard, Sets};
 
-/// How many legal moves `us` has: as many as [`super::legal`] lists.
+/// How many legal moves `us` has: as many as [`super::legal()`] lists.
 pub fn legal_count<S: Sliders>(sets: &Sets, us: Color) -> u64 {
     // Two copies of the code, each with its colour as a constant.
     match us {

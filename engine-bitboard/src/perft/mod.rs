@@ -3,7 +3,7 @@
 //! | way | what it does at a leaf parent |
 //! |---|---|
 //! | [`count`] | the fastest one |
-//! | [`plain`] | one legal count, no list |
+//! | [`plain()`] | one legal count, no list |
 //! | [`legality::make_and_test`] | makes each pseudo-legal move, tests the king, takes it back |
 //! | [`legality::king_capture`] | makes each pseudo-legal move and lets the reply take the king |
 

@@ -79,8 +79,8 @@ fn position_texts() {
         (edited("rnknr", "rn1nr"), "Black has no king, a side has one"),
         (edited("RNKNR", "RKKNR"), "White has 2 kings, a side has one"),
         ("4k/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/K3r b 0 1".to_owned(), "White is in check on Aa1"),
-        (edited("rnknr/pppp", "rnPnr/pppp"), "White has a pawn on Ec5"),
-        (edited("PPPPP/RNKNR", "PPPPP/RNpNR"), "Black has a pawn on Ac1"),
+        (edited("rnknr/pppp", "rnPnr/pppp"), "White has a pawn where it would have been promoted: Ec5"),
+        (edited("PPPPP/RNKNR", "PPPPP/RNpNR"), "Black has a pawn where it would have been promoted: Ac1"),
         (level_c("N4"), "White has 21 pieces, at most 20"),
         (edited("RNKNR", "RPKNR"), "White has 11 pawns, at most 10"),
         (edited("RNKNR", "RQKNR"), "White has more promoted pieces (1) than missing pawns (0)"),
@@ -135,7 +135,7 @@ fn suites() {
         ),
         (suite("latin.perft", b"# a\n# caf\xe9\n"), "latin.perft: line 2: not UTF-8"),
         (suite("megabyte.perft", &b"k".repeat(1 << 20)), "megabyte.perft: line 1: ranks: 1"),
-        (suite("newlines.perft", &b"/\n".repeat(1 << 19)), "newlines.perft: line 1: 2 ranks"),
+        (suite("newlines.perft", &b"/\n".repeat(1 << 19)), "newlines.perft: line 1: ranks: 2"),
     ] {
         // A good file before it: nothing is counted until all are read.
         let first = suite("good.perft", good.as_bytes());

@@ -31,7 +31,7 @@ use crate::attacks::Sliders;
 use crate::movegen::{self, Every, Safety};
 use crate::{Bitboard, Sets};
 
-/// The number of replies to all legal moves of `us`: the same as two plies of [`super::plain`].
+/// The number of replies to all legal moves of `us`: the same as two plies of [`super::plain()`].
 pub(super) fn two_plies<S: Sliders>(sets: &Sets, us: Color) -> u64 {
     // Two copies of the code, each with its colour as a constant.
     let found = match us {
