@@ -12,7 +12,7 @@
 //! * the enemy king may step on other cells: [`king`] adds up, cell by cell, after how many moves.
 //!
 //! All but the last holds for *regular* moves: those that neither give check nor make or undo a pin.
-//! [`lines`] tells which are. After a plain check only parries are replies; the few other moves
+//! [`lines`] tells which are. After a plain check only [`parries`] are replies; the few other moves
 //! are made, and the replies but the king's counted by the plain generator.
 //!
 //! The mover's side is called `us`, the side that replies `them`.
@@ -20,14 +20,15 @@
 mod king;
 mod lines;
 mod movers;
+mod parries;
 mod replies;
 mod tally;
 
-use engine_core::{Color, Move, MoveList};
+use engine_core::{Cell, Color, Move, MoveList, PieceKind};
 
 use self::lines::Lines;
 use self::movers::Movers;
-use crate::attacks::Sliders;
+use crate::attacks::{PROMOTION, Sliders};
 use crate::movegen::{self, Every, Safety};
 use crate::{Bitboard, Sets};
 
@@ -63,7 +64,7 @@ fn by_differences<S: Sliders>(sets: &Sets, us: Color) -> Option<u64> {
     let mut movers = Movers::new(sets, us, &safety, &lines);
     movers.find::<S>(sets, &safety, &lines);
     let replies = replies::regular::<S>(sets, us, &lines, &movers)?
-        + replies::parries::<S>(sets, us, &lines, &movers.checks)
+        + parries::after_checks::<S>(sets, us, &lines, &movers.checks)
         + king::replies::<S>(sets, us, &movers);
     let special = |&mv| movegen::count_but_king::<S>(&sets.after(us, mv), us.other());
     Some(replies as u64 + movers.special.iter().map(special).sum::<u64>())
@@ -73,4 +74,10 @@ fn by_differences<S: Sliders>(sets: &Sets, us: Color) -> Option<u64> {
 #[inline(always)]
 fn any(set: Bitboard) -> bool {
     !set.is_empty()
+}
+
+/// How many moves of a pawn it is to arrive on a cell.
+#[inline(always)]
+fn pawn_weight(color: Color, to: Cell) -> i64 {
+    if PROMOTION[color.index()].has(to) { PieceKind::PROMOTIONS.len() as i64 } else { 1 }
 }

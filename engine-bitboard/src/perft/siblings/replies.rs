@@ -1,47 +1,14 @@
 //! The replies of all pieces of `them` but the king, after all regular moves.
 
-use engine_core::{Cell, Color, Move, PieceKind};
+use engine_core::{Cell, Color, PieceKind};
 
-use super::any;
 use super::lines::Lines;
 use super::movers::Movers;
 use super::tally::{Tally, Weight};
+use super::{any, pawn_weight};
 use crate::attacks::{self, PAWN_CAPTURES, PAWN_PUSHES, PROMOTION, Sliders};
 use crate::movegen::{OFFICERS, advance, attackers, attacks_of, origin, pawn_moves, pinned_moves};
 use crate::{Bitboard, Sets};
-
-/// The sum over all moves that give check in the plainest way: the checker is taken, or something moves
-/// between it and the king.
-#[inline(always)]
-pub(super) fn parries<S: Sliders>(sets: &Sets, us: Color, lines: &Lines, checks: &[Move]) -> i64 {
-    let them = us.other();
-    let king = sets.king(them);
-    let enemies = sets.color(them);
-    let pawns = enemies & sets.kind(PieceKind::Pawn) & !lines.pinned;
-    let officers = enemies & !pawns & !lines.pinned & !sets.kind(PieceKind::King);
-    let mut sum = 0;
-    for mv in checks {
-        let checker = Bitboard::of(mv.to());
-        let occupied = (sets.occupied() ^ Bitboard::of(mv.from())) | checker;
-        let between = attacks::between(king, mv.to());
-        let retakes = attacks::pawn(us, mv.to()) & pawns;
-        sum += i64::from(retakes.len()) * pawn_weight(them, mv.to());
-        for cell in between {
-            let blocks = attacks::pawn_push(us, cell) & pawns & !checker; // a pawn taken there is gone
-            sum += i64::from(blocks.len()) * pawn_weight(them, cell);
-        }
-        for cell in between | checker {
-            sum += i64::from((attackers::<S>(sets, cell, them, occupied) & officers & !checker).len());
-        }
-    }
-    sum
-}
-
-/// How many moves of a pawn it is to arrive on a cell.
-#[inline(always)]
-fn pawn_weight(color: Color, to: Cell) -> i64 {
-    if PROMOTION[color.index()].has(to) { PieceKind::PROMOTIONS.len() as i64 } else { 1 }
-}
 
 /// The sum over all regular moves; `None` if too many of them arrive on one cell.
 #[inline(always)]
