@@ -145,7 +145,7 @@ impl PositionArgs {
 /// Which engine, with what.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct EngineArgs {
-    /// Who counts: bitboard, the fast board, or array, the reference
+    /// Who counts: bitboard, the fast board; plain, the same without its short cut; array, the reference
     #[arg(long, value_parser = engine, default_value = Engine::Bitboard.name())]
     pub engine: Engine,
     /// Threads, 1 to 1024 [default: all]
@@ -184,7 +184,7 @@ fn hash_mib(text: &str) -> Result<usize, String> {
 
 fn engine(text: &str) -> Result<Engine, String> {
     let engine = Engine::ALL.into_iter().find(|engine| engine.name() == text);
-    engine.ok_or_else(|| format!("\"{}\": expected bitboard or array", excerpt(text)))
+    engine.ok_or_else(|| format!("\"{}\": expected bitboard, plain or array", excerpt(text)))
 }
 
 fn number<T: TryFrom<u64>>(text: &str, range: RangeInclusive<u64>) -> Result<T, String> {

@@ -1,8 +1,9 @@
-//! The two engines behind one counter: the only place that knows which board counts how.
+//! The engines behind one counter: the only place that knows which board counts how.
 
 use std::time::{Duration, Instant};
 
 use engine_bitboard::Board;
+use engine_bitboard::attacks::Native;
 use engine_bitboard::perft::hash::{Hashed, PerftTable};
 use engine_bitboard::perft::parallel::{self, Count, Monitor, RootCount};
 use engine_core::{ArrayBoard, Move, Position, Setup};
@@ -18,18 +19,21 @@ use crate::failure::Failure;
 pub enum Engine {
     /// The fast one.
     Bitboard,
+    /// The same board without the fast step over two plies: each leaf parent is visited and counted alone.
+    Plain,
     /// The reference: the rules as they are written.
     Array,
 }
 
 impl Engine {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Bitboard, Self::Array];
+    /// All, the fastest first.
+    pub const ALL: [Self; 3] = [Self::Bitboard, Self::Plain, Self::Array];
 
     /// What `--engine` calls it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Bitboard => "bitboard",
+            Self::Plain => "plain",
             Self::Array => "array",
         }
     }
@@ -103,8 +107,8 @@ impl Counter {
     /// When the engine has no table, or when threads or memory are not to be had.
     pub fn new(args: &EngineArgs) -> Result<Self, Failure> {
         let EngineArgs { engine, threads, hash: hash_mib } = *args;
-        if engine == Engine::Array && hash_mib > 0 {
-            return Err(Failure::HashWithArray);
+        if engine != Engine::Bitboard && hash_mib > 0 {
+            return Err(Failure::HashWithout { engine: engine.name() });
         }
         let table = (hash_mib > 0).then(|| PerftTable::new(hash_mib)).transpose();
         let table = table.map_err(|error| Failure::Hash { mib: hash_mib, reason: error.to_string() })?;
@@ -125,6 +129,11 @@ impl Counter {
                     self.divide(setup, depth, BITBOARD_GRAIN, &count, monitor)?
                 }
             },
+            Engine::Plain => {
+                let count =
+                    |board: &mut Board, depth: u32| engine_bitboard::perft::plain::<Native>(board, depth);
+                self.divide(setup, depth, BITBOARD_GRAIN, &count, monitor)?
+            }
             Engine::Array => {
                 let count = |board: &mut ArrayBoard, depth: u32| engine_core::perft::perft(board, depth);
                 self.divide(setup, depth, ARRAY_GRAIN, &count, monitor)?

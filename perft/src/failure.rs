@@ -25,8 +25,11 @@ pub enum Failure {
     #[error("position: {0}")]
     Position(#[from] SetupErrors),
     /// A hash table for an engine that has none.
-    #[error("--hash: the array engine counts without a table: expected --engine bitboard, or no --hash")]
-    HashWithArray,
+    #[error("--hash: the {engine} engine counts without a table: expected --engine bitboard, or no --hash")]
+    HashWithout {
+        /// Its name.
+        engine: &'static str,
+    },
     /// The hash table cannot be had.
     #[error("--hash {mib}: {reason}: expected a smaller table")]
     Hash {

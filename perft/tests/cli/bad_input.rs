@@ -40,7 +40,7 @@ fn arguments() {
         ("count 1 --threads 100000", "--threads: \"100000\": expected a whole number from 1 to 1024"),
         ("count 1 --threads -4", "--threads: \"-4\": expected"),
         ("count 1 --threads", "a value is required for '--threads <N>'"),
-        ("count 1 --engine quantum", "--engine: \"quantum\": expected bitboard or array"),
+        ("count 1 --engine quantum", "--engine: \"quantum\": expected bitboard, plain or array"),
         ("count 1 --hash many", "--hash: \"many\": expected a whole number from 0 to 1048576"),
         ("count 1 --hash 16 --engine array", "expected --engine bitboard, or no --hash"),
         ("suite", "<FILE>"),
@@ -156,7 +156,10 @@ fn arguments_that_are_not_text() {
     refused(&[OsStr::new("count"), OsStr::new("1"), OsStr::new("--position"), bad], "not UTF-8");
     refused(&[OsStr::new("suite"), bad], "expected a .perft file");
     refused(&["two\n\nlines"], "unrecognized subcommand 'two\\n\\nlines'");
-    refused(&["count", "1", "--engine", "\u{1b}[31m\n\nUsage:"], "Usage:\": expected bitboard or array");
+    refused(
+        &["count", "1", "--engine", "\u{1b}[31m\n\nUsage:"],
+        "Usage:\": expected bitboard, plain or array",
+    );
     refused(&["suite", "two\nlines.perft"], "two\\nlines.perft: ");
 }
 
