@@ -23,7 +23,7 @@ BMI2), count (the fastest), hashed (count with a table of positions, empty at fi
 threads-N (count on N threads). In every round each way counts each position once, as deep as it
 can in a fair share of the time. Figures are medians over the rounds, with the least and the most.
 
-A leaf parent is a position one ply above the leaves: what a way that counts moves without making
+A leaf parent is a position one ply above the leaves: what a way that counts moves without playing
 them does there decides its speed. Its ns are the mean over the positions, each weighing the same.
 M nodes/s are all leaves by all the time. × array and × N threads are taken round by round.
 
@@ -32,6 +32,7 @@ it has no meaning:
   machine   cpu, features (that the build uses), threads (of the machine), positions, rounds
   way       all positions together: way, threads, depth_min, depth_max, nodes (a round),
             nps, ns_per_leaf_parent, ratio_array, ratio_threads (SPREADs), threads_base (the
-            threads that ratio_threads is against: the fewest asked for)
+            threads that ratio_threads is against: the fewest asked for), hit_rate (of hashed:
+            the part of its look-ups that found something, from 0 to 1)
   position  one position: way, threads, position, text, depth, nodes, leaf_parents,
             nps, ns_per_leaf_parent (SPREADs)";

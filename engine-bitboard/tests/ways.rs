@@ -11,7 +11,7 @@ fn all_ways_agree_on_random_positions() {
     for sample in samples(10_000..10_240) {
         let (board, _) = both(&sample.setup);
         let [first, others @ ..] = WAYS;
-        // The table of the hashed way is of use from depth 3 on.
+        // The table of the hashed way is of use from depth 2 on.
         let deepest = if (first.count)(&board, 2) <= 500 { 3 } else { 2 };
         for depth in 1..=deepest {
             let nodes = (first.count)(&board, depth);

@@ -1,8 +1,11 @@
 //! What is measured: the positions of the crate, and those one move later.
 
 use bench::positions::{self, BenchPosition};
-use engine_bitboard::Board;
-use engine_core::{MoveList, Position};
+use engine_bitboard::{Bitboard, Board, Sets};
+use engine_core::{Color, MoveList, Position};
+
+/// What move generation needs of a position: where the pieces stand, and whose move it is.
+pub(crate) type Case = (Sets, Color);
 
 /// The positions, by their names.
 pub(crate) fn named(name: &str) -> BenchPosition {
@@ -32,9 +35,19 @@ pub(crate) fn child_boards() -> Vec<Board> {
     children(|position| position.board)
 }
 
+/// A position without its key and its past.
+pub(crate) fn bare(board: &Board) -> Case {
+    (*board.sets(), board.side_to_move())
+}
+
 /// The legal moves of a position.
 pub(crate) fn legal_moves(position: &impl Position) -> MoveList {
     let mut moves = MoveList::new();
     position.legal_moves(&mut moves);
     moves
+}
+
+/// Takes one more set into a number in which each counts.
+pub(crate) fn mix(digest: u128, set: Bitboard) -> u128 {
+    digest.rotate_left(1) ^ set.bits()
 }

@@ -6,6 +6,8 @@ mod cases;
 mod making;
 mod movegen;
 mod perft;
+mod rules;
+mod safety;
 mod sliders;
 mod table;
 
@@ -21,6 +23,7 @@ fn main() {
         .measurement_time(Duration::from_secs(1))
         .configure_from_args();
     sliders::all(&mut criterion);
+    safety::all(&mut criterion);
     movegen::all(&mut criterion);
     making::all(&mut criterion);
     table::all(&mut criterion);

@@ -4,10 +4,10 @@ use std::hint::black_box;
 
 use bench::positions;
 use criterion::{Criterion, Throughput};
-use engine_bitboard::{Board, Sets};
+use engine_bitboard::Board;
 use engine_core::{MoveList, Position};
 
-use crate::cases;
+use crate::cases::{self, mix};
 
 /// A position and its moves.
 type Case<P> = (P, MoveList);
@@ -57,7 +57,7 @@ fn digest_of_sets(cases: &[Case<Board>]) -> u128 {
     for (board, moves) in cases {
         let us = board.side_to_move();
         for &mv in moves {
-            digest = mix(digest, black_box(&board.sets().after(us, mv))); // all of the sets, used or not
+            digest = mix(digest, black_box(&board.sets().after(us, mv)).occupied()); // all of the sets, used or not
         }
     }
     digest
@@ -69,13 +69,9 @@ fn digest_of_boards(cases: &mut [Case<Board>]) -> u128 {
     for (board, moves) in cases {
         for &mv in &*moves {
             board.make(mv);
-            digest = mix(digest, board.sets());
+            digest = mix(digest, board.sets().occupied());
             board.unmake();
         }
     }
     digest
-}
-
-fn mix(digest: u128, sets: &Sets) -> u128 {
-    digest.rotate_left(1) ^ sets.occupied().bits()
 }

@@ -7,16 +7,12 @@ use criterion::{Criterion, Throughput};
 use engine_bitboard::attacks::Pext;
 use engine_bitboard::attacks::{Rays, Sliders};
 use engine_bitboard::movegen::{self, Every, OnlyCaptures, Wanted};
-use engine_bitboard::{Board, Sets};
-use engine_core::{Color, MoveList, Position};
+use engine_core::MoveList;
 
-use crate::cases;
-
-type Case = (Sets, Color);
+use crate::cases::{self, Case};
 
 pub(crate) fn all(criterion: &mut Criterion) {
-    let case = |board: Board| (*board.sets(), board.side_to_move());
-    let cases: Vec<Case> = cases::child_boards().into_iter().map(case).collect();
+    let cases: Vec<Case> = cases::child_boards().iter().map(cases::bare).collect();
     let (moves, captures) = (cases::leaves(2), captures_by_the_reference());
     let mut measure = |name: &str, method, expected: u64, count: &dyn Fn(&Case) -> u64| {
         let mut group = criterion.benchmark_group("movegen");

@@ -1,17 +1,25 @@
-//! Whole counts: by the fast and the plain generator, and by each way to tell whether a move is legal.
+//! Whole counts: by the fast and the plain generator, two plies of each position and four of one, and by each
+//! way to tell whether a move is legal.
 
 use std::hint::black_box;
 use std::time::Duration;
 
+use bench::positions::{self, BenchPosition};
 use criterion::{Criterion, SamplingMode, Throughput};
 use engine_bitboard::Board;
 use engine_bitboard::attacks::Native;
 #[cfg(target_feature = "bmi2")]
 use engine_bitboard::attacks::Pext;
-use engine_bitboard::attacks::Rays;
+use engine_bitboard::attacks::{Rays, Sliders};
 use engine_bitboard::perft::{self, legality};
 
 use crate::cases;
+
+/// A count of several plies takes up to tenths of a second.
+const LONG: Duration = Duration::from_secs(2);
+
+/// Two plies take a fraction of a millisecond.
+const SHORT: Duration = Duration::from_millis(300);
 
 /// A way of counting.
 type Count<'a> = &'a dyn Fn(&mut Board, u32) -> u64;
@@ -23,21 +31,34 @@ pub(crate) fn all(criterion: &mut Criterion) {
         #[cfg(target_feature = "bmi2")]
         ("plain-pext", &|board, depth| perft::plain::<Pext>(board, depth)),
     ];
-    measure(criterion, "start", 4, ways);
+    measure(criterion, cases::named("start"), 4, LONG, ways);
     let ways: &[(&str, Count<'_>)] = &[
         ("strictly-legal", &|board, depth| perft::plain::<Native>(board, depth)),
         ("make-and-test", &legality::make_and_test),
         ("king-capture", &legality::king_capture),
     ];
-    measure(criterion, "middlegame", 3, ways);
+    measure(criterion, cases::named("middlegame"), 3, LONG, ways);
+    let plain = format!("plain-{}", Native::NAME);
+    let ways: &[(&str, Count<'_>)] = &[
+        ("count", &|board, depth| perft::count(board, depth)),
+        (&plain, &|board, depth| perft::plain::<Native>(board, depth)),
+    ];
+    for case in positions::shipped() {
+        measure(criterion, case, 2, SHORT, ways);
+    }
 }
 
-fn measure(criterion: &mut Criterion, position: &str, depth: u32, ways: &[(&str, Count<'_>)]) {
-    let mut case = cases::named(position);
+fn measure(
+    criterion: &mut Criterion,
+    mut case: BenchPosition,
+    depth: u32,
+    time: Duration,
+    ways: &[(&str, Count<'_>)],
+) {
     let expected = case.counts()[depth as usize];
-    let mut group = criterion.benchmark_group(format!("perft/{position}-{depth}"));
-    // A count may take tenths of a second: as few and as even samples as Criterion allows.
-    group.sample_size(10).sampling_mode(SamplingMode::Flat).measurement_time(Duration::from_secs(2));
+    let mut group = criterion.benchmark_group(format!("perft/{}-{depth}", case.name));
+    // As few and as even samples as Criterion allows.
+    group.sample_size(10).sampling_mode(SamplingMode::Flat).measurement_time(time);
     group.throughput(Throughput::Elements(expected));
     for (name, count) in ways {
         group.bench_function(*name, |bencher| {

@@ -12,6 +12,9 @@ use engine_core::geometry::{ALL_DIRECTIONS, DIAGONAL, ORTHOGONAL, Step, TRIAGONA
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
+use crate::cases::mix;
+use crate::rules;
+
 /// A slider's cell, and the occupied cells.
 type Query = (Cell, Bitboard);
 
@@ -36,7 +39,7 @@ fn measure<S: Sliders>(
     steps: &[Step],
     attacks: impl Fn(Cell, Bitboard) -> Bitboard,
 ) {
-    let expected = digest(queries, |cell, occupied| walk(steps, cell, occupied));
+    let expected = digest(queries, |cell, occupied| rules::walk(steps, cell, occupied));
     let mut group = criterion.benchmark_group("sliders");
     group.throughput(Throughput::Elements(queries.len() as u64));
     group.bench_function(format!("{kind}/{}", S::NAME), |bencher| {
@@ -62,20 +65,5 @@ fn queries() -> Vec<Query> {
 
 /// One number for all answers, in which each counts.
 fn digest(queries: &[Query], attacks: impl Fn(Cell, Bitboard) -> Bitboard) -> u128 {
-    queries
-        .iter()
-        .fold(0_u128, |digest, &(cell, occupied)| digest.rotate_left(1) ^ attacks(cell, occupied).bits())
-}
-
-/// As the rules say it: step by step, up to and with the first piece.
-fn walk(steps: &[Step], from: Cell, occupied: Bitboard) -> Bitboard {
-    let mut seen = Bitboard::EMPTY;
-    for &step in steps {
-        let mut next = from.offset(step);
-        while let Some(cell) = next {
-            seen |= Bitboard::of(cell);
-            next = if occupied.has(cell) { None } else { cell.offset(step) };
-        }
-    }
-    seen
+    queries.iter().map(|&(cell, occupied)| attacks(cell, occupied)).fold(0, mix)
 }

@@ -31,6 +31,8 @@ pub(crate) struct Timing {
 /// What one way took for each position.
 pub(crate) struct WayTimings {
     pub(crate) way: Way,
+    /// Of one round: each begins with an empty table, and so they are all alike.
+    pub(crate) hit_rate: Option<f64>,
     pub(crate) positions: Vec<Timing>,
 }
 
@@ -55,6 +57,7 @@ pub(crate) fn measure(
             for (position, timing) in positions.iter_mut().zip(&mut timings.positions) {
                 timing.seconds.push(checked(runner, position, timing.depth)?);
             }
+            timings.hit_rate = runner.hit_rate();
             plan.progress.inc(1);
         }
     }
@@ -92,6 +95,6 @@ impl WayTimings {
             let (nodes, leaf_parents) = (counts[depth as usize], counts[depth as usize - 1]);
             Timing { depth, nodes, leaf_parents, seconds: Vec::new() }
         };
-        Self { way, positions: positions.iter().map(timing).collect() }
+        Self { way, hit_rate: None, positions: positions.iter().map(timing).collect() }
     }
 }

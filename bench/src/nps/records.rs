@@ -31,6 +31,7 @@ enum Record<'a> {
         ratio_array: Option<Spread>,
         ratio_threads: Option<Spread>,
         threads_base: Option<usize>,
+        hit_rate: Option<f64>,
     },
     Position {
         way: String,
@@ -58,6 +59,7 @@ impl<'a> Record<'a> {
             ratio_array: figures.ratio_array,
             ratio_threads: figures.ratio_threads,
             threads_base: figures.ratio_threads.map(|_| threads_base),
+            hit_rate: figures.hit_rate,
         }
     }
 

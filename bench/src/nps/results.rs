@@ -23,6 +23,8 @@ pub(crate) struct WayFigures {
     pub(crate) ratio_array: Option<Spread>,
     /// Its speed by that of the fewest threads, if it is one of several numbers of threads.
     pub(crate) ratio_threads: Option<Spread>,
+    /// The part of its look-ups that found something, if it has a table.
+    pub(crate) hit_rate: Option<f64>,
     pub(crate) positions: Vec<PositionFigures>,
 }
 
@@ -67,7 +69,7 @@ impl Results {
 
 impl WayFigures {
     fn new(timings: &WayTimings, array: Option<&[f64]>, threads: Option<&[f64]>) -> Self {
-        let WayTimings { way, positions } = timings;
+        let WayTimings { way, hit_rate, positions } = timings;
         let nps = nps_by_round(timings);
         let ratio = |base: &[f64]| Spread::of(nps.iter().zip(base).map(|(nps, base)| nps / base).collect());
         let depths = || positions.iter().map(|timing| timing.depth);
@@ -77,6 +79,7 @@ impl WayFigures {
             nodes: positions.iter().map(|timing| timing.nodes).sum(),
             ratio_array: array.map(ratio),
             ratio_threads: threads.map(ratio),
+            hit_rate: *hit_rate,
             all: Figures {
                 ns_per_leaf_parent: way.counts_leaf_parents().then(|| Spread::of(ns_by_round(positions))),
                 nps: Spread::of(nps),

@@ -54,10 +54,10 @@ fn ways(results: &Results) -> Vec<Vec<String>> {
     rows
 }
 
-/// How fast the fastest way is on each position, and what a leaf parent costs the ways that count them.
+/// How fast the fastest way is on each position, and what a leaf parent costs the ways that count as deep.
 fn by_position(results: &Results, positions: &[BenchPosition]) -> Vec<Vec<String>> {
-    let counting: Vec<&WayFigures> =
-        results.ways.iter().filter(|way| way.way.counts_leaf_parents()).collect();
+    let counts = |way: &&WayFigures| way.way.counts_leaf_parents() && way.way != Way::Array;
+    let counting: Vec<&WayFigures> = results.ways.iter().filter(counts).collect();
     let mut titles = vec!["position".to_owned(), "depth".to_owned(), "count: M nodes/s".to_owned()];
     titles.extend(counting.iter().map(|way| format!("{}: ns", way.way)));
     let mut rows = vec![titles];

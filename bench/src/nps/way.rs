@@ -75,10 +75,10 @@ impl Way {
         if let Self::Threads(threads) = self { threads } else { 1 }
     }
 
-    /// Whether its time is that of its leaf parents, each visited once by one thread.
+    /// Whether its time is that of its leaf parents, whose moves one thread counts and does not play.
     pub(crate) fn counts_leaf_parents(self) -> bool {
         match self {
-            Self::PlainRays | Self::Count => true,
+            Self::Array | Self::PlainRays | Self::Count => true,
             #[cfg(target_feature = "bmi2")]
             Self::PlainPext => true,
             _ => false,
@@ -142,6 +142,12 @@ impl Runner {
         Ok(())
     }
 
+    /// The part of this round's look-ups that found something, from 0 to 1, if there is a table.
+    pub(crate) fn hit_rate(&self) -> Option<f64> {
+        let found = self.table.as_ref()?.use_so_far();
+        (found.probes > 0).then(|| found.hits as f64 / found.probes as f64)
+    }
+
     /// Counts the leaves `depth` plies deep.
     pub(crate) fn count(&self, position: &mut BenchPosition, depth: u32) -> u64 {
         let board = &mut position.board;
@@ -174,4 +180,20 @@ fn start(threads: usize) -> Result<ThreadPool, Failure> {
 fn on_all_threads(board: &Board, depth: u32) -> u64 {
     let count = |board: &mut Board, depth| perft::count(board, depth);
     parallel::divide(board, depth, GRAIN, &count, &Monitor::new()).iter().map(|root| root.nodes).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_counted_in_this_round_is_found() {
+        let mut start = crate::positions::shipped().swap_remove(0);
+        let mut runner = Runner::new(Way::Hashed).unwrap();
+        for _round in 1..=2 {
+            runner.begin_round().unwrap();
+            let rates = [0; 2].map(|_| (runner.count(&mut start, 2), runner.hit_rate()));
+            assert_eq!(rates, [(3615, Some(0.0)), (3615, Some(0.5))]);
+        }
+    }
 }

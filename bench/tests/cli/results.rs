@@ -53,7 +53,10 @@ fn a_quick_run_prints_the_documented_objects() {
 fn check_way(row: &Value, positions: &[&Value]) {
     let way = row["way"].as_str().unwrap();
     assert!(is_spread(&row["nps"]) && is_spread(&row["ratio_array"]), "{row}");
-    assert_eq!(is_spread(&row["ns_per_leaf_parent"]), way.starts_with("plain") || way == "count", "{row}");
+    let counts = ["array", "plain-rays", "plain-pext", "count"].contains(&way);
+    assert_eq!(is_spread(&row["ns_per_leaf_parent"]), counts, "{row}");
+    let found = row["hit_rate"].as_f64();
+    assert_eq!(found.is_some_and(|rate| (0.0..1.0).contains(&rate)), way == "hashed", "{row}");
     assert_eq!(is_spread(&row["ratio_threads"]), way.starts_with("threads"), "{row}");
     assert_eq!(row["threads_base"].as_u64(), way.starts_with("threads").then_some(1));
     assert_eq!(row["threads"], if way == "threads-2" { 2 } else { 1 });
@@ -65,6 +68,7 @@ fn check_way(row: &Value, positions: &[&Value]) {
     let nodes = own.iter().map(|position| position["nodes"].as_u64().unwrap()).sum::<u64>();
     assert_eq!((own.len(), row["nodes"].as_u64()), (12, Some(nodes)), "{way}");
     assert!(own.iter().all(|position| is_spread(&position["nps"])), "{way}");
+    assert!(own.iter().all(|position| is_spread(&position["ns_per_leaf_parent"]) == counts), "{way}");
     assert!(own[0]["text"].as_str().unwrap().starts_with("rnknr/ppppp/"), "the start is the first");
     let wanted = ["depth", "leaf_parents", "nodes", "nps", "ns_per_leaf_parent", "position", "row", "text"];
     assert_eq!(keys(own[0]), [&wanted[..], &["threads", "way"]].concat());
@@ -112,7 +116,9 @@ fn help_teaches() {
     let out = printed(&["--help"]);
     assert!(out.contains("Examples:\n  bench nps ") && out.contains("Exit codes: 0 done"), "{out}");
     let out = printed(&["nps", "--help"]);
-    for field in ["ns_per_leaf_parent", "ratio_threads", "threads_base", "depth_min", "leaf_parents"] {
+    let fields =
+        ["ns_per_leaf_parent", "ratio_threads", "threads_base", "hit_rate", "depth_min", "leaf_parents"];
+    for field in fields {
         assert!(out.contains(field), "no {field} in\n{out}");
     }
     assert!(out.lines().all(|line| line.chars().count() <= 100), "{out}");

@@ -88,11 +88,15 @@ impl PerftTable {
         })
     }
 
-    /// Stores a count, which is not 0, in place of the smallest of its bucket: the one that is soonest made again.
+    /// Stores a count, which is not 0 or never found again, in place of the same key's or else of the smallest
+    /// of its bucket: the one that is soonest made again.
     #[inline(always)]
     pub fn store(&self, key: u64, count: u64) {
-        let smallest = self.bucket(key).0.iter().min_by_key(|entry| entry.count.load(Relaxed));
-        if let Some(entry) = smallest {
+        let worth = |entry: &&Entry| {
+            let count = entry.count.load(Relaxed);
+            if entry.key_xor_count.load(Relaxed) ^ count == key { 0 } else { count }
+        };
+        if let Some(entry) = self.bucket(key).0.iter().min_by_key(worth) {
             entry.key_xor_count.store(key ^ count, Relaxed);
             entry.count.store(count, Relaxed);
         }
