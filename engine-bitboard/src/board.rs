@@ -35,7 +35,8 @@ pub struct Board {
 /// What a move does not tell of the position before it: read back when it is undone, never recomputed.
 #[derive(Clone, Copy)]
 struct Undo {
-    mv: Move,
+    /// `None` where the side to move passed.
+    mv: Option<Move>,
     halfmove: u16,
     fullmove: u16,
     key: u64,
@@ -46,6 +47,34 @@ impl Board {
     #[inline(always)]
     pub fn sets(&self) -> &Sets {
         &self.sets
+    }
+
+    /// The last move, unless there is none or it was a pass.
+    pub fn last_move(&self) -> Option<Move> {
+        self.past.last()?.mv
+    }
+
+    /// Passes: no move of the game, but a question that a search asks. Not in check.
+    pub fn make_null(&mut self) {
+        let Self { halfmove, fullmove, key, .. } = *self;
+        self.past.push(Undo { mv: None, halfmove, fullmove, key });
+        self.halfmove = 0; // no position before the pass is repeated after it
+        self.side = self.side.other();
+        self.key ^= self.zobrist.black_to_move();
+    }
+
+    /// Takes back a pass, if that is what came last.
+    pub fn unmake_null(&mut self) {
+        if let Some(Undo { halfmove, key, .. }) = self.past.pop_if(|undo| undo.mv.is_none()) {
+            self.side = self.side.other();
+            (self.halfmove, self.key) = (halfmove, key);
+        }
+    }
+
+    /// The key after a move, without making it.
+    #[inline(always)]
+    pub fn key_after(&self, mv: Move) -> u64 {
+        self.zobrist.after(self.key, self.side, mv)
     }
 
     /// Every piece comes and goes through here: sets, cells and key change together.
@@ -116,7 +145,7 @@ impl Position for Board {
 
     fn make(&mut self, mv: Move) {
         let Self { halfmove, fullmove, key, .. } = *self;
-        self.past.push(Undo { mv, halfmove, fullmove, key });
+        self.past.push(Undo { mv: Some(mv), halfmove, fullmove, key });
         let (us, them) = (self.side, self.side.other());
         if let Some(kind) = mv.captured() {
             self.toggle(Piece::new(them, kind), mv.to());
@@ -130,7 +159,8 @@ impl Position for Board {
     }
 
     fn unmake(&mut self) -> Option<Move> {
-        let Undo { mv, halfmove, fullmove, key } = self.past.pop()?;
+        let Undo { mv, halfmove, fullmove, key } = self.past.pop_if(|undo| undo.mv.is_some())?;
+        let mv = mv?;
         let (us, them) = (self.side.other(), self.side);
         self.toggle(Piece::new(us, mv.placed()), mv.to());
         self.toggle(Piece::new(us, mv.mover()), mv.from());

@@ -12,11 +12,17 @@
 //! ```
 
 pub mod attacks;
+pub mod bench;
 mod bitboard;
 mod board;
+pub mod eval;
 pub mod movegen;
 pub mod perft;
+mod prefetch;
+pub mod search;
+pub mod see;
 mod sets;
+pub mod uci;
 
 pub use bitboard::Bitboard;
 pub use board::Board;

@@ -4,7 +4,7 @@ use engine_core::{Cell, Color, Move, MoveList, PieceKind};
 
 use super::safety::{Safety, king_targets};
 use super::{OFFICERS, advance, attacks_of, origin};
-use crate::attacks::{PAWN_CAPTURES, PAWN_PUSHES, PROMOTION, PawnStep, Sliders};
+use crate::attacks::{self, PAWN_CAPTURES, PAWN_PUSHES, PROMOTION, PawnStep, Sliders};
 use crate::{Bitboard, Sets};
 
 /// Which moves a generator lists.
@@ -18,6 +18,16 @@ pub struct Every;
 
 /// Moves that take something.
 pub struct OnlyCaptures;
+
+/// Moves that take nothing; promotions too.
+pub struct OnlyQuiets;
+
+impl Wanted for OnlyQuiets {
+    #[inline(always)]
+    fn targets(_: Bitboard, empty: Bitboard) -> Bitboard {
+        empty
+    }
+}
 
 impl Wanted for Every {
     #[inline(always)]
@@ -40,6 +50,36 @@ pub fn legal<S: Sliders, W: Wanted>(sets: &Sets, us: Color, moves: &mut MoveList
         Color::White => generate::<S, W>(sets, Color::White, moves),
         Color::Black => generate::<S, W>(sets, Color::Black, moves),
     }
+}
+
+/// The legal move of `us` from one cell to another, if there is one, without making a list of all.
+pub fn find<S: Sliders>(
+    sets: &Sets,
+    us: Color,
+    from: Cell,
+    to: Cell,
+    promotion: Option<PieceKind>,
+) -> Option<Move> {
+    let kind = sets.kind_at(from).filter(|_| sets.color(us).has(from) && !sets.color(us).has(to))?;
+    let promotes = kind == PieceKind::Pawn && PROMOTION[us.index()].has(to);
+    if promotes != promotion.is_some() || promotion.is_some_and(|p| !PieceKind::PROMOTIONS.contains(&p)) {
+        return None;
+    }
+    let occupied = sets.occupied();
+    let attacked = match kind {
+        PieceKind::Pawn if occupied.has(to) => attacks::pawn(us, from),
+        PieceKind::Pawn => attacks::pawn_push(us, from),
+        kind => attacks_of::<S>(kind, from, occupied),
+    };
+    let safety = Safety::of(sets, us);
+    let safe = match kind {
+        PieceKind::King => king_targets::<S>(sets, us, from).has(to),
+        _ => {
+            let held = safety.pinned.has(from) && !safety.pin_line(from).has(to);
+            !held && !safety.checkers.has_several() && safety.check_mask.has(to)
+        }
+    };
+    (attacked.has(to) && safe).then(|| Move::new(from, to, kind, sets.kind_at(to), promotion))
 }
 
 #[inline(always)]

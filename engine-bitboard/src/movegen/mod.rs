@@ -7,7 +7,7 @@ mod safety;
 
 pub use count::legal_count;
 pub(crate) use count::{count_but_king, pawn_moves, pinned_moves};
-pub use legal::{Every, OnlyCaptures, Wanted, legal};
+pub use legal::{Every, OnlyCaptures, OnlyQuiets, Wanted, find, legal};
 pub use pseudo::pseudo_legal;
 pub use safety::{Safety, attacked_by, is_attacked};
 pub(crate) use safety::{aligned_sliders, attackers, king_targets};

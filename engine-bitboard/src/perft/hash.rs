@@ -10,6 +10,7 @@ use thiserror::Error;
 use super::parallel::Count;
 use crate::attacks::Native;
 use crate::movegen::{self, Every};
+use crate::prefetch::prefetch;
 use crate::{Board, Sets};
 
 /// Subtree counts by position and depth, shared by all threads without locks.
@@ -111,16 +112,7 @@ impl PerftTable {
     /// Asks for the bucket's cache line, to be there when it is needed.
     #[inline(always)]
     fn prefetch(&self, key: u64) {
-        #[cfg(target_arch = "x86_64")]
-        {
-            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            // SAFETY: a prefetch reads nothing, and the address is that of a live reference.
-            // Gain: see NOTES.md.
-            #[allow(unsafe_code)]
-            unsafe {
-                _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(self.bucket(key)).cast());
-            }
-        }
+        prefetch(self.bucket(key));
     }
 }
 

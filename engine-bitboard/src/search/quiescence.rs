@@ -1,0 +1,116 @@
+//! The search beyond its depth: captures, until the position is quiet enough to be evaluated.
+
+use engine_core::Position;
+
+use super::picker::{Picker, find_table_move};
+use super::score::{INFINITE, MATE_BOUND, MAX_PLY, Score, mated_in, to_table};
+use super::tt::{Bound, Entry, TableMove};
+use super::worker::{Worker, cut_by};
+use crate::eval::VALUES;
+use crate::eval::native::evaluate;
+
+/// What a capture may gain beyond the piece it takes.
+const DELTA_MARGIN: Score = 180;
+
+impl Worker<'_> {
+    /// The score of a position that is not searched further but for captures, and for all moves in check.
+    pub(super) fn quiescence(&mut self, mut alpha: Score, beta: Score, ply: usize) -> Score {
+        self.lines[ply].clear();
+        if self.visit(ply) {
+            return 0;
+        }
+        let in_check = self.board.is_check();
+        if ply > 0
+            && let Some(score) = self.ended(ply, in_check)
+        {
+            return score;
+        }
+        if !self.shared.params.quiescence {
+            return self.as_it_stands(ply, in_check);
+        }
+        if ply >= MAX_PLY - 1 {
+            return evaluate(&self.board);
+        }
+        let key = self.board.key();
+        let known = self.shared.table.probe(key);
+        let pv = beta - alpha > 1;
+        if let Some(entry) = known
+            && self.shared.params.table_cuts
+            && !pv
+            && let Some(score) = cut_by(&entry, alpha, beta, ply)
+        {
+            return score;
+        }
+
+        let mut best = -INFINITE;
+        let mut eval = -INFINITE;
+        if !in_check {
+            eval = known.map_or_else(|| evaluate(&self.board), |entry| entry.eval);
+            best = eval;
+            if best >= beta {
+                return best;
+            }
+            alpha = alpha.max(best);
+        }
+        let table_move = find_table_move(&self.board, known.and_then(|entry| entry.mv));
+        let mut picker = Picker::new(table_move, [None; 2]);
+        if !in_check {
+            picker.only_captures();
+        }
+        let first_alpha = alpha;
+        let mut best_move = None;
+        while let Some(mv) = picker.next(&self.board, self.histories) {
+            if !in_check {
+                let gain = mv.captured().map_or(0, |kind| VALUES[kind.index()])
+                    + mv.promotion().map_or(0, |kind| VALUES[kind.index()]);
+                if eval + gain + DELTA_MARGIN <= alpha {
+                    best = best.max(eval + gain + DELTA_MARGIN);
+                    continue;
+                }
+            } else if best > -MATE_BOUND && mv.captured().is_none() {
+                // One way out of check is enough to know that it is no mate.
+                picker.skip_quiets();
+            }
+            self.board.make(mv);
+            let score = -self.quiescence(-beta, -alpha, ply + 1);
+            self.board.unmake();
+            if self.stopped {
+                return 0;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_move = Some(mv);
+                    if pv {
+                        self.extend_line(ply, mv);
+                    }
+                    if score >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+        if in_check && best == -INFINITE {
+            return mated_in(ply);
+        }
+        let bound = match () {
+            () if best >= beta => Bound::Lower,
+            () if best > first_alpha => Bound::Exact,
+            () => Bound::Upper,
+        };
+        let mv = best_move.map(TableMove::new);
+        let eval = eval.max(-MATE_BOUND);
+        self.shared.table.store(key, Entry { mv, score: to_table(best, ply), eval, depth: 0, bound });
+        best
+    }
+
+    /// Mate, stalemate or the evaluation.
+    fn as_it_stands(&self, ply: usize, in_check: bool) -> Score {
+        match (self.board.legal_count(), in_check) {
+            (0, true) => mated_in(ply),
+            (0, false) => 0,
+            _ => evaluate(&self.board),
+        }
+    }
+}

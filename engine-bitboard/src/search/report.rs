@@ -1,0 +1,46 @@
+//! What a search says while and after it runs.
+
+use std::time::Duration;
+
+use engine_core::Move;
+
+use super::score::Score;
+
+/// What is known after an iteration.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// Plies completed.
+    pub depth: usize,
+    /// The deepest ply reached.
+    pub seldepth: usize,
+    /// From the view of the side to move.
+    pub score: Score,
+    /// Nodes visited by all threads.
+    pub nodes: u64,
+    /// Since the start of the search.
+    pub time: Duration,
+    /// Thousandths of the table in use.
+    pub hashfull: usize,
+    /// The principal variation: legal moves from the root.
+    pub pv: Vec<Move>,
+}
+
+impl Report {
+    /// Nodes per second.
+    pub fn nps(&self) -> u64 {
+        (self.nodes as f64 / self.time.as_secs_f64().max(1e-6)) as u64
+    }
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SearchResult {
+    /// The best move; `None` if there is no legal one.
+    pub best: Option<Move>,
+    /// The reply that is expected.
+    pub ponder: Option<Move>,
+    /// The last iteration that was completed.
+    pub report: Option<Report>,
+    /// Nodes visited by all threads.
+    pub nodes: u64,
+}
