@@ -141,7 +141,12 @@ impl Picker {
     /// left long before their end.
     fn best(&mut self) -> Option<Move> {
         let rest = self.moves.get_mut(self.next..)?;
-        let best = (0..rest.len()).max_by_key(|&n| (rest[n].0, std::cmp::Reverse(n)))?;
+        let (mut best, mut worth) = (0, rest.first()?.0);
+        for (n, &(other, _)) in rest.iter().enumerate() {
+            if other > worth {
+                (best, worth) = (n, other);
+            }
+        }
         rest.swap(0, best);
         self.next += 1;
         Some(rest[0].1)
