@@ -31,6 +31,8 @@ pub enum Command {
     /// Perft nodes per second, by every way of counting
     #[command(after_help = help::NPS)]
     Nps(NpsArgs),
+    /// Nodes of a fixed-depth, one-thread search over the bench positions: changes when the search does
+    Signature,
 }
 
 /// Of `nps`.

@@ -45,6 +45,7 @@ pub fn run_to_exit(
 fn run(args: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> Result<(), Failure> {
     match cli::parse(args)? {
         cli::Parsed::Command(Command::Nps(args)) => nps::nps(&args, &mut positions::shipped(), out)?,
+        cli::Parsed::Command(Command::Signature) => writeln!(out, "{}", engine_bitboard::bench::signature())?,
         cli::Parsed::Text(text) => out.write_all(text.as_bytes())?,
     }
     out.flush()?;

@@ -46,7 +46,8 @@ fn search<P: Position>(board: &mut P, mv: Move, choose: fn(Vec<Move>) -> Vec<Mov
     gain(mv) - best.unwrap_or(0).max(0)
 }
 
-/// The cheapest, the king last; of equals the one from the cell with the lowest number; a pawn becomes a queen.
+/// The cheapest, the king last; of equals the one from the cell with the lowest number; a pawn becomes a
+/// queen.
 fn cheapest(mut moves: Vec<Move>) -> Vec<Move> {
     use PieceKind::*;
     let order = |kind| [Pawn, Unicorn, Knight, Bishop, Rook, Queen, King].iter().position(|&k| k == kind);
@@ -61,8 +62,8 @@ fn every(moves: Vec<Move>) -> Vec<Move> {
     moves
 }
 
-/// Whether no piece that may take part in the exchange stands between a slider and the cell, nor between a slider
-/// and a king: nothing is pinned, no check is uncovered and nobody joins in later.
+/// Whether no piece that may take part in the exchange stands between a slider and the cell, nor between a
+/// slider and a king: nothing is pinned, no check is uncovered and nobody joins in later.
 fn is_plain(board: &Board, mv: Move) -> bool {
     let sets = board.sets();
     let cell = mv.to();
@@ -116,10 +117,6 @@ fn equals_full_search_where_no_line_is_opened() {
     for sample in samples(10_000..12_000) {
         let mut board: Board = on(&sample.setup);
         for mv in legal(&board) {
-            // Full search grows with the factorial of the takers.
-            if mv.captured().is_none() && mv.promotion().is_none() && mv.from().index() % 4 != 0 {
-                continue;
-            }
             let (found, best) = (see(&board, mv), search(&mut board, mv, every));
             if is_plain(&board, mv) {
                 assert_eq!(found, best, "{mv} in {sample}");
@@ -131,7 +128,7 @@ fn equals_full_search_where_no_line_is_opened() {
         }
     }
     println!("{plain} plain, {differ} of {others} others differ");
-    assert!(plain > 10_000 && others > 5_000, "{plain} plain, {others} others");
+    assert!(plain > 50_000 && others > 5_000, "{plain} plain, {others} others");
     assert!(differ * 20 < others, "{differ} of {others} differ");
 }
 
@@ -169,7 +166,7 @@ fn by_hand() {
         ),
         (
             "taken by its pinner, what it guards is guarded: 100 - 460",
-            "KAa1 REa5 kEe5 nEc5 pEa4 qBa4 w",
+            "KAa1 REa5 kEe5 nEc5 pEa4 w",
             "Ea5Ea4",
             -360,
         ),

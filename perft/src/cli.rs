@@ -15,7 +15,7 @@ use crate::failure::{Failure, excerpt};
 use crate::help;
 
 /// Plies that can be asked for. Where every position has two moves, depth 30 is a billion leaves; where the
-/// depth is worth counting there are more, so that nothing beyond it ends, or fits the 64 bits of a count.
+/// depth is worth counting there are more. A count that 64 bits do not hold is refused when it is reached.
 pub const DEPTHS: RangeInclusive<u64> = 0..=30;
 
 /// More threads than any machine at hand has processors, few enough to start them all.

@@ -82,6 +82,10 @@ pub fn count(args: &CountArgs, monitor: &Monitor, streams: &mut Streams<'_>) -> 
             streams.out.flush()?;
         }
     }
+    if let (Some(table), false) = (counter.table_use(), args.json) {
+        let rate = 100.0 * table.hits as f64 / table.probes.max(1) as f64;
+        writeln!(streams.out, "table: {} positions looked up, {rate:.1} % found", table.probes)?;
+    }
     Ok(Status::Done)
 }
 

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use engine_bitboard::Board;
 use engine_bitboard::attacks::Native;
-use engine_bitboard::perft::hash::{Hashed, PerftTable};
+use engine_bitboard::perft::hash::{Hashed, PerftTable, TableUse};
 use engine_bitboard::perft::parallel::{self, Count, Monitor, RootCount};
 use engine_core::{ArrayBoard, Move, Position, Setup};
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -65,7 +65,8 @@ pub struct Tally {
     pub roots: Vec<RootCount>,
     /// Leaves in all; at depth 0 the position itself.
     ///
-    /// From the start position 64 bits hold depth 10; to walk there takes a lifetime.
+    /// From the start position 64 bits hold depth 10, which takes a lifetime. A table reaches beyond where
+    /// positions repeat themselves: then there is no tally but a failure.
     pub nodes: u64,
     /// How long it took.
     pub time: Duration,
@@ -115,10 +116,15 @@ impl Counter {
         Ok(Self { engine, threads, hash_mib, table, pool: pool(threads)? })
     }
 
+    /// How the table was used, if there is one.
+    pub fn table_use(&self) -> Option<TableUse> {
+        self.table.as_ref().map(PerftTable::use_so_far)
+    }
+
     /// Counts the leaves below each legal move, `depth` plies deep, until that is done or stopped.
     ///
     /// # Errors
-    /// When the board refuses the position.
+    /// When the board refuses the position, or the count does not fit in 64 bits.
     pub fn count(&self, setup: &Setup, depth: u32, monitor: &Monitor) -> Result<Tally, Failure> {
         let start = Instant::now();
         let mut roots = match self.engine {
@@ -140,7 +146,11 @@ impl Counter {
             }
         };
         let time = start.elapsed();
-        let nodes = if depth == 0 { 1 } else { roots.iter().map(|root| root.nodes).sum() };
+        let sum = roots.iter().fold(0, |sum: u64, root| sum.saturating_add(root.nodes));
+        if sum == u64::MAX {
+            return Err(Failure::TooMany { depth });
+        }
+        let nodes = if depth == 0 { 1 } else { sum };
         roots.sort_by_cached_key(|root| Move::to_string(&root.mv));
         Ok(Tally { roots, nodes, time })
     }

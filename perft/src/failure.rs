@@ -21,6 +21,12 @@ pub enum Failure {
         /// Why not, and what could.
         reason: MoveTextError,
     },
+    /// More leaves than a count holds.
+    #[error("depth {depth}: more leaves than 64 bits hold: expected a smaller depth")]
+    TooMany {
+        /// The depth.
+        depth: u32,
+    },
     /// A board refuses a position.
     #[error("position: {0}")]
     Position(#[from] SetupErrors),
@@ -64,7 +70,7 @@ pub enum Failure {
     },
     /// Ctrl-C cannot be handled.
     #[error("signals: {0}")]
-    Signals(#[from] ctrlc::Error),
+    Signals(io::Error),
     /// The results cannot be written.
     #[error("standard output: {0}")]
     Output(#[from] io::Error),

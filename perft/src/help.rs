@@ -35,6 +35,7 @@ Examples:
 Prints the board and a line a depth. With --json only DEPTH itself is counted, and one object
 printed: position, depth, nodes, seconds, nps, threads, hash_mib, engine. An interrupted count
 prints none.
+A table (--hash) knows positions by 64-bit keys: that two share one is possible, if hardly likely.
 Depth 0 counts 1, the position itself. No draw rule ends a line: perft knows none.
 Position text and exit codes: perft --help";
 

@@ -1,25 +1,28 @@
 //! Ctrl-C and termination: the first asks to stop, the second does not ask.
 
-use std::process;
+use std::io;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use engine_bitboard::perft::parallel::Monitor;
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
 
 /// What an interrupted program exits with: 128 + SIGINT, as shells report it.
 pub const EXIT_CODE: u8 = 130;
 
-/// A monitor that is stopped by the first Ctrl-C (or SIGTERM, SIGHUP); the second ends the process.
+/// A monitor that is stopped by the first Ctrl-C or SIGTERM; the second ends the process at once.
+///
+/// A hang-up is left alone: `nohup` means what it says.
 ///
 /// # Errors
-/// When the process has a handler already.
-pub fn monitor() -> Result<Arc<Monitor>, ctrlc::Error> {
-    let monitor = Arc::new(Monitor::new());
-    let stopped = Arc::clone(&monitor);
-    ctrlc::set_handler(move || {
-        if stopped.is_stopped() {
-            process::exit(EXIT_CODE.into());
-        }
-        stopped.stop();
-    })?;
-    Ok(monitor)
+/// When the system refuses a handler.
+pub fn monitor() -> io::Result<Monitor> {
+    let stop = Arc::new(AtomicBool::new(false));
+    for signal in [SIGINT, SIGTERM] {
+        // The order matters: at the first signal the flag is not yet set.
+        flag::register_conditional_shutdown(signal, EXIT_CODE.into(), Arc::clone(&stop))?;
+        flag::register(signal, Arc::clone(&stop))?;
+    }
+    Ok(Monitor::stopped_by(stop))
 }

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput};
-#[cfg(target_feature = "bmi2")]
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 use engine_bitboard::attacks::Pext;
 use engine_bitboard::attacks::{Rays, Sliders};
 use engine_bitboard::movegen::{self, Every, OnlyCaptures, Wanted};
@@ -25,7 +25,7 @@ pub(crate) fn all(criterion: &mut Criterion) {
     measure("legal", Rays::NAME, moves, &listed::<Rays, Every>);
     measure("captures", Rays::NAME, captures, &listed::<Rays, OnlyCaptures>);
     measure("count", Rays::NAME, moves, &counted::<Rays>);
-    #[cfg(target_feature = "bmi2")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
     {
         measure("legal", Pext::NAME, moves, &listed::<Pext, Every>);
         measure("captures", Pext::NAME, captures, &listed::<Pext, OnlyCaptures>);

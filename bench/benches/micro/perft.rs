@@ -8,7 +8,7 @@ use bench::positions::{self, BenchPosition};
 use criterion::{Criterion, SamplingMode, Throughput};
 use engine_bitboard::Board;
 use engine_bitboard::attacks::Native;
-#[cfg(target_feature = "bmi2")]
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 use engine_bitboard::attacks::Pext;
 use engine_bitboard::attacks::{Rays, Sliders};
 use engine_bitboard::perft::{self, legality};
@@ -28,7 +28,7 @@ pub(crate) fn all(criterion: &mut Criterion) {
     let ways: &[(&str, Count<'_>)] = &[
         ("count", &|board, depth| perft::count(board, depth)),
         ("plain-rays", &|board, depth| perft::plain::<Rays>(board, depth)),
-        #[cfg(target_feature = "bmi2")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
         ("plain-pext", &|board, depth| perft::plain::<Pext>(board, depth)),
     ];
     measure(criterion, cases::named("start"), 4, LONG, ways);

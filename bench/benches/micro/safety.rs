@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput};
 use engine_bitboard::Bitboard;
-#[cfg(target_feature = "bmi2")]
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 use engine_bitboard::attacks::Pext;
 use engine_bitboard::attacks::{Rays, Sliders};
 use engine_bitboard::movegen::{self, Safety};
@@ -29,7 +29,7 @@ pub(crate) fn all(criterion: &mut Criterion) {
     measure("pins", setups.iter().map(rules::safety).fold(0, mix_all), pins);
     let expected = setups.iter().map(danger_by_the_rules).fold(0, mix);
     measure("danger/rays", expected, danger::<Rays>);
-    #[cfg(target_feature = "bmi2")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
     measure("danger/pext", expected, danger::<Pext>);
 }
 

@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput};
 use engine_bitboard::Bitboard;
-#[cfg(target_feature = "bmi2")]
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 use engine_bitboard::attacks::Pext;
 use engine_bitboard::attacks::{Rays, Sliders};
 use engine_core::Cell;
@@ -21,7 +21,7 @@ type Query = (Cell, Bitboard);
 pub(crate) fn all(criterion: &mut Criterion) {
     let queries = queries();
     by::<Rays>(criterion, &queries);
-    #[cfg(target_feature = "bmi2")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
     by::<Pext>(criterion, &queries);
 }
 

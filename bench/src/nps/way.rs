@@ -3,7 +3,7 @@
 use std::fmt;
 
 use engine_bitboard::Board;
-#[cfg(target_feature = "bmi2")]
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 use engine_bitboard::attacks::Pext;
 use engine_bitboard::attacks::Rays;
 use engine_bitboard::perft::hash::{self, PerftTable};
@@ -32,7 +32,7 @@ pub(crate) enum Way {
     /// The plain generator, sliders by rays.
     PlainRays,
     /// The plain generator, sliders by PEXT.
-    #[cfg(target_feature = "bmi2")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
     PlainPext,
     /// The fastest on one thread without a table.
     Count,
@@ -62,7 +62,7 @@ impl Way {
             Self::MakeAndTest,
             Self::KingCapture,
             Self::PlainRays,
-            #[cfg(target_feature = "bmi2")]
+            #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
             Self::PlainPext,
             Self::Count,
             Self::Hashed,
@@ -79,7 +79,7 @@ impl Way {
     pub(crate) fn counts_leaf_parents(self) -> bool {
         match self {
             Self::Array | Self::PlainRays | Self::Count => true,
-            #[cfg(target_feature = "bmi2")]
+            #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
             Self::PlainPext => true,
             _ => false,
         }
@@ -107,7 +107,7 @@ impl fmt::Display for Way {
             Self::MakeAndTest => "make-and-test",
             Self::KingCapture => "king-capture",
             Self::PlainRays => "plain-rays",
-            #[cfg(target_feature = "bmi2")]
+            #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
             Self::PlainPext => "plain-pext",
             Self::Count => "count",
             Self::Hashed => "hashed",
@@ -156,7 +156,7 @@ impl Runner {
             Way::MakeAndTest => legality::make_and_test(board, depth),
             Way::KingCapture => legality::king_capture(board, depth),
             Way::PlainRays => perft::plain::<Rays>(board, depth),
-            #[cfg(target_feature = "bmi2")]
+            #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
             Way::PlainPext => perft::plain::<Pext>(board, depth),
             Way::Count => perft::count(board, depth),
             Way::Hashed => match &self.table {

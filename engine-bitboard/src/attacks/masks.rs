@@ -258,7 +258,8 @@ pub(super) const BYTES: usize = size_of_val(&RAYS)
     + size_of_val(&KNIGHT)
     + size_of_val(&KING)
     + size_of_val(&PAWN)
-    + size_of_val(&PUSH);
+    + size_of_val(&PUSH)
+    + size_of_val(&LINES);
 
 #[cfg(test)]
 mod tests {

@@ -4,7 +4,7 @@
 //! machine this was built for can run.
 
 mod masks;
-#[cfg(target_feature = "bmi2")]
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 mod pext;
 mod rays;
 
@@ -12,7 +12,7 @@ use engine_core::Cell;
 
 pub(crate) use masks::{PAWN_CAPTURES, PAWN_PUSHES, PROMOTION, PawnStep};
 pub use masks::{between, king, knight, line, lines, pawn, pawn_push, ray};
-#[cfg(target_feature = "bmi2")]
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 pub use pext::Pext;
 pub use rays::Rays;
 pub(crate) use rays::beyond;
@@ -43,11 +43,11 @@ pub trait Sliders: Copy + Send + Sync + 'static {
 }
 
 /// The fastest method of this build.
-#[cfg(target_feature = "bmi2")]
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 pub type Native = Pext;
 
 /// The fastest method of this build.
-#[cfg(not(target_feature = "bmi2"))]
+#[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
 pub type Native = Rays;
 
 #[cfg(test)]

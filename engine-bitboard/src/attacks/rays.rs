@@ -1,7 +1,7 @@
 //! Slider attacks by ray masks: portable, and the twin that the faster method is held against.
 
 use engine_core::Cell;
-#[cfg(target_feature = "bmi2")]
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 use engine_core::PieceKind;
 use engine_core::geometry::ALL_DIRECTIONS;
 
@@ -71,7 +71,7 @@ pub(crate) fn beyond(from: Cell, through: Cell, occupied: Bitboard) -> Bitboard 
 }
 
 /// [`Rays`] for constant evaluation, for a kind that slides.
-#[cfg(target_feature = "bmi2")]
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 pub(super) const fn attacks_of(kind: PieceKind, cell: Cell, occupied: Bitboard) -> Bitboard {
     let (mut direction, end) = super::masks::directions(kind);
     let mut bits = 0;

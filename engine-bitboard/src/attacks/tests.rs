@@ -181,9 +181,9 @@ fn pawn_pushes_agree_with_the_masks() {
 #[test]
 fn all_tables_together_take_less_than_a_mebibyte() {
     let masks = masks::BYTES;
-    #[cfg(target_feature = "bmi2")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
     let tables = pext::BYTES;
-    #[cfg(not(target_feature = "bmi2"))]
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
     let tables = 0;
     assert!(masks > 64 << 10, "rays and directions are counted: {masks}");
     assert!(masks + tables < 1 << 20, "{masks} + {tables} bytes");

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use arrayvec::ArrayVec;
 use engine_core::zobrist::Zobrist;
 use engine_core::{Color, Move, MoveList, Position};
+use rayon::prelude::*;
 use thiserror::Error;
 
 use super::parallel::Count;
@@ -71,7 +72,8 @@ impl PerftTable {
         let count = mib.checked_mul((1 << 20) / size_of::<Bucket>()).ok_or(no_memory)?;
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count).map_err(|_| no_memory)?;
-        buckets.resize_with(count, Bucket::default);
+        // In parallel: it is here that the system hands out the pages.
+        (0..count).into_par_iter().map(|_| Bucket::default()).collect_into_vec(&mut buckets);
         Ok(Self { buckets, probes: AtomicU64::new(0), hits: AtomicU64::new(0) })
     }
 
@@ -120,6 +122,9 @@ impl PerftTable {
 const LEAST_DEPTH: u32 = 2;
 
 /// Counts the leaves `depth` plies deep, with the help of what the table holds and to its profit.
+///
+/// Where positions repeat themselves a table reaches counts that 64 bits do not hold: `u64::MAX` stands for
+/// all of them.
 pub fn count(board: &Board, depth: u32, table: &PerftTable) -> u64 {
     if depth < LEAST_DEPTH {
         return super::count(board, depth);
@@ -165,7 +170,8 @@ impl Counter<'_> {
         }
         let mut nodes = 0;
         for (mv, key) in children {
-            nodes += self.count(&sets.after(us, mv), us.other(), key, depth);
+            let below = self.count(&sets.after(us, mv), us.other(), key, depth);
+            nodes = u64::saturating_add(nodes, below);
         }
         nodes
     }
@@ -186,7 +192,10 @@ impl Count<Board> for Hashed<'_> {
     }
 
     fn known(&self, board: &Board, depth: u32) -> Option<u64> {
-        self.0.probe(at_depth(board.key(), depth))
+        let known = self.0.probe(at_depth(board.key(), depth));
+        self.0.probes.fetch_add(1, Relaxed);
+        self.0.hits.fetch_add(known.is_some().into(), Relaxed);
+        known
     }
 
     fn learn(&self, board: &Board, depth: u32, nodes: u64) {

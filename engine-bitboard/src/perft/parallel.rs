@@ -1,5 +1,6 @@
 //! Perft on all threads, with its progress in view and a way to stop it.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use engine_core::{Move, MoveList, Position};
@@ -10,13 +11,18 @@ use rayon::prelude::*;
 pub struct Monitor {
     nodes: AtomicU64,
     roots_left: AtomicUsize,
-    stopped: AtomicBool,
+    stopped: Arc<AtomicBool>,
 }
 
 impl Monitor {
     /// Nothing counted, not stopped.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Nothing counted; it is stopped when somebody sets the flag, such as a signal handler.
+    pub fn stopped_by(flag: Arc<AtomicBool>) -> Self {
+        Self { stopped: flag, ..Self::default() }
     }
 
     /// Leaves counted so far.
@@ -75,7 +81,7 @@ impl<P, F: Fn(&mut P, u32) -> u64 + Sync> Count<P> for F {
 ///
 /// The tree is split into subtrees of `grain` plies, which idle threads steal from each other to the end;
 /// each is counted by `count`. Order and sums do not depend on the number of threads.
-/// Depth 0 has no root moves.
+/// Depth 0 has no root moves. A sum of 2⁶⁴ or more, within reach of a table only, is given as `u64::MAX`.
 pub fn divide<P: Position>(
     root: &P,
     depth: u32,
@@ -133,7 +139,7 @@ impl<C> Splitter<'_, C> {
                 child.make(mv);
                 self.count(&mut child, depth - 1)
             })
-            .reduce(|| (0, true), |a, b| (a.0 + b.0, a.1 && b.1));
+            .reduce(|| (0, true), |a: (u64, bool), b| (a.0.saturating_add(b.0), a.1 && b.1));
         if complete {
             self.count.learn(position, depth, nodes);
         }

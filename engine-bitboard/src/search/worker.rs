@@ -249,7 +249,7 @@ impl<'a> Worker<'a> {
             depth: depth as u8,
             bound,
         };
-        if !(ply == 0 && !self.shared.search_moves.is_empty()) {
+        if ply != 0 || self.shared.search_moves.is_empty() {
             self.shared.table.store(node.key, entry);
         }
         best

@@ -150,14 +150,37 @@ fn the_boards_do_not_differ() {
 }
 
 #[test]
-fn a_closed_pipe_is_no_error() {
-    for args in [&["divide", "2"][..], &["count", "1", "--json"], &["--help"], &["compare", "0"]] {
-        let (reader, writer) = io::pipe().expect("the system gives pipes");
-        drop(reader);
-        let output = command(args).stdout(writer).output().expect("the program starts");
-        assert_eq!(text(&output.stderr), "", "{args:?}");
-        assert_eq!(output.status.code(), Some(0), "{args:?}");
+fn a_closed_pipe_is_told_since_a_check_may_be_cut_short() {
+    let suite = concat!(env!("CARGO_MANIFEST_DIR"), "/suites/known.perft");
+    let suite = ["suite", suite, "--max-depth", "1"];
+    for args in [&["divide", "2"][..], &["count", "1", "--json"], &["compare", "0"], &suite] {
+        let output = to_nobody(args);
+        let error = text(&output.stderr);
+        assert!(error.starts_with("error: standard output: ") && error.lines().count() == 1, "{error}");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
     }
+    let help = to_nobody(&["--help"]);
+    assert_eq!((text(&help.stderr), help.status.code()), ("", Some(0)));
+}
+
+fn to_nobody(args: &[&str]) -> std::process::Output {
+    let (reader, writer) = io::pipe().expect("the system gives pipes");
+    drop(reader);
+    command(args).stdout(writer).output().expect("the program starts")
+}
+
+#[test]
+fn a_count_of_more_than_64_bits_is_refused() {
+    let kings = "4k/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/K4 w 0 1";
+    let count =
+        |depth| command(&["count", depth, "--hash", "16", "--json", "--position", kings]).output().unwrap();
+    let (fits, too_many) = (count("16"), count("17"));
+    assert!(text(&fits.stdout).contains("\"nodes\":5756318282785858736,"), "{}", text(&fits.stdout));
+    assert_eq!(
+        text(&too_many.stderr),
+        "error: depth 17: more leaves than 64 bits hold: expected a smaller depth\n"
+    );
+    assert_eq!((text(&too_many.stdout), too_many.status.code()), ("", Some(2)));
 }
 
 #[test]

@@ -15,8 +15,9 @@ const DANGER_DIVISOR: i32 = 24;
 /// More danger than this adds nothing.
 const MOST_DANGER: i32 = 120;
 
-/// The attack on the enemy king's zone, its cell and up to 26 neighbours: officers that attack it, their attacks,
-/// and attacked cells that only the king guards. Grows with the square of its parts: attackers help each other.
+/// The attack on the enemy king's zone, its cell and up to 26 neighbours: officers that attack it, their
+/// attacks, and attacked cells that only the king guards. Grows with the square of its parts: attackers help
+/// each other.
 #[inline(always)]
 pub(super) fn attack(view: &View<'_>, weights: &Weights, us: Color) -> Score {
     let them = us.other();

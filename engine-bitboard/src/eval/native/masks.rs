@@ -3,12 +3,14 @@
 use engine_core::{Cell, Color, PieceKind};
 
 use crate::Bitboard;
-use crate::attacks;
+use crate::attacks::{self, PAWN_PUSHES};
+use crate::movegen::advance;
 
 /// One entry a cell; 128 so that `index & 127` needs no bounds check.
 type PerCell<T> = [T; 128];
 
-/// The number of the cell's shell around the centre: its distances along the three axes (0 to 2 each), sorted.
+/// The number of the cell's shell around the centre: its distances along the three axes (0 to 2 each),
+/// sorted.
 ///
 /// The ten shells are the classes of cells under all 48 symmetries of the cube.
 pub(super) static SHELL: PerCell<u8> = {
@@ -54,7 +56,8 @@ pub(super) static UNICORN_CLASSES: [Bitboard; 4] = {
     ]
 };
 
-/// The number of a cell's class: a triagonal step changes neither (level + rank) mod 2 nor (rank + file) mod 2.
+/// The number of a cell's class: a triagonal step changes neither (level + rank) mod 2 nor (rank + file) mod
+/// 2.
 #[inline(always)]
 pub(super) fn unicorn_class(cell: Cell) -> usize {
     class_of(cell.index())
@@ -65,41 +68,28 @@ const fn class_of(index: usize) -> usize {
     (level + rank) % 2 * 2 + (rank + file) % 2
 }
 
-/// The cells with an even sum of coordinates: a bishop stays on them, or off them. They are those with an even
-/// number, for 25, 5 and 1 are odd.
+/// The cells with an even sum of coordinates: a bishop stays on them, or off them. They are those with an
+/// even number, for 25, 5 and 1 are odd.
 pub(super) const EVEN_CELLS: Bitboard = Bitboard::from_bits(u128::MAX / 3);
 
-/// Where an enemy pawn can stop a pawn on its way: on its file or a neighbouring one, not behind it in levels nor
-/// in ranks, and not beside it.
+/// Where pawns of `color` can be stopped on their way by these enemy pawns: on the same file or a
+/// neighbouring one, not beyond them in levels nor in ranks, and not beside them.
 #[inline(always)]
-pub(super) fn stoppers(color: Color, cell: Cell) -> Bitboard {
-    STOPPERS[color.index()][cell.index() & 127]
-}
-
-static STOPPERS: [PerCell<Bitboard>; 2] = {
-    let mut masks = [[Bitboard::EMPTY; 128]; 2];
-    let mut from = 0;
-    while from < Cell::COUNT {
-        let mut bits = [0; 2];
-        let mut to = 0;
-        while to < Cell::COUNT {
-            if (from % 5).abs_diff(to % 5) <= 1 && from / 5 != to / 5 {
-                let (level, rank) = (from / 25, from / 5 % 5);
-                if to / 25 >= level && to / 5 % 5 >= rank {
-                    bits[0] |= 1 << to;
-                }
-                if to / 25 <= level && to / 5 % 5 <= rank {
-                    bits[1] |= 1 << to;
-                }
-            }
-            to += 1;
-        }
-        masks[0][from] = Bitboard::from_bits(bits[0]);
-        masks[1][from] = Bitboard::from_bits(bits[1]);
-        from += 1;
+pub(super) fn stopped(color: Color, enemies: Bitboard) -> Bitboard {
+    let them = color.other();
+    let [rank, level] = PAWN_PUSHES[them.index()];
+    let mut cells = advance(them, enemies, rank) | advance(them, enemies, level);
+    for step in [rank, level] {
+        // As far as the board goes, up to four steps: one, two more, one more.
+        cells |= advance(them, cells, step);
+        cells |= advance(them, advance(them, cells, step), step);
+        cells |= advance(them, cells, step);
     }
-    masks
-};
+    let bits = cells.bits();
+    let left = Bitboard::from_bits(bits >> 1) & !LAST_FILE;
+    let right = Bitboard::from_bits(bits << 1) & !FIRST_FILE;
+    cells | left | right
+}
 
 /// The steps from a cell to the middle file, 0 to 2.
 #[inline(always)]
@@ -107,29 +97,37 @@ pub(super) fn files_from_middle(cell: Cell) -> usize {
     axis(cell.index() % 5)
 }
 
-/// The cells of the neighbouring files and of the cell's own.
+/// The cells of those files whose neighbouring files hold none of these pawns.
 #[inline(always)]
-pub(super) fn files_around(cell: Cell) -> Bitboard {
-    FILES_AROUND[cell.index() % 5]
+pub(super) fn lone_files(pawns: Bitboard) -> Bitboard {
+    // The 25 rows of five files are laid upon each other: then 13 are left, 7, 4, 2 and 1.
+    let mut files = pawns.bits();
+    for rows in [13, 7, 4, 2, 1] {
+        files |= files >> (5 * rows);
+    }
+    let files = files as usize & 31;
+    FILES[!(files << 1 | files >> 1) & 31]
 }
 
-static FILES_AROUND: [Bitboard; 5] = {
-    let mut masks = [Bitboard::EMPTY; 5];
-    let mut file = 0usize;
-    while file < 5 {
+/// The cells of some files, given as five bits.
+const FILES: [Bitboard; 32] = {
+    let mut sets = [Bitboard::EMPTY; 32];
+    let mut files = 0;
+    while files < 32 {
         let mut bits = 0;
-        let mut index = 0;
-        while index < Cell::COUNT {
-            if file.abs_diff(index % 5) <= 1 {
-                bits |= 1 << index;
-            }
-            index += 1;
+        let mut row = 0;
+        while row < 25 {
+            bits |= (files as u128) << (5 * row);
+            row += 1;
         }
-        masks[file] = Bitboard::from_bits(bits);
-        file += 1;
+        sets[files] = Bitboard::from_bits(bits);
+        files += 1;
     }
-    masks
+    sets
 };
+
+const FIRST_FILE: Bitboard = FILES[1];
+const LAST_FILE: Bitboard = FILES[16];
 
 /// The steps that a pawn has made towards promotion, levels and ranks together, if it has come from its base.
 #[inline(always)]
@@ -201,6 +199,38 @@ mod tests {
         for cell in Cell::all() {
             let reached = attacks::lines(PieceKind::Unicorn, cell);
             assert!((reached & !UNICORN_CLASSES[unicorn_class(cell)]).is_empty(), "{cell}");
+        }
+    }
+
+    #[test]
+    fn pawns_are_stopped_from_ahead() {
+        for enemy in Cell::all() {
+            let stopped = Color::ALL.map(|color| stopped(color, Bitboard::of(enemy)));
+            for pawn in Cell::all() {
+                let [level, rank, file] = [0, 1, 2].map(|n| coordinates(enemy)[n] - coordinates(pawn)[n]);
+                let ahead = level >= 0 && rank >= 0 && level + rank > 0 && file.abs() <= 1;
+                let behind = level <= 0 && rank <= 0 && level + rank < 0 && file.abs() <= 1;
+                assert_eq!(stopped.map(|set| set.has(pawn)), [ahead, behind], "{pawn} by {enemy}");
+            }
+        }
+    }
+
+    #[test]
+    fn files_without_neighbours_are_found() {
+        for files in 0..32 {
+            for row in 0..25 {
+                // One pawn on each of these files, on various rows.
+                let pawns: Bitboard = (0..5)
+                    .filter(|file| files >> file & 1 == 1)
+                    .filter_map(|file| Cell::from_index((row + 7 * file) % 25 * 5 + file))
+                    .collect();
+                for cell in Cell::all() {
+                    let file = cell.file().index();
+                    let has = |other: Option<usize>| other.is_some_and(|n| files >> n & 1 == 1);
+                    let alone = !has(file.checked_sub(1)) && !has(Some(file + 1));
+                    assert_eq!(lone_files(pawns).has(cell), alone, "{cell} {pawns:?}");
+                }
+            }
         }
     }
 

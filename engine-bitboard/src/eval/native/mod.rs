@@ -1,7 +1,7 @@
 //! The project's own evaluation: terms for each side, tapered from the middlegame to the endgame.
 //!
-//! A function of the pieces and the side to move alone: no history, no counters. Exact under the symmetries of the
-//! rules: files mirrored, levels exchanged with ranks, and the board turned with colours swapped.
+//! A function of the pieces and the side to move alone: no history, no counters. Exact under the symmetries
+//! of the rules: files mirrored, levels exchanged with ranks, and the board turned with colours swapped.
 
 mod king;
 mod masks;
@@ -96,8 +96,8 @@ pub fn phase(board: &Board) -> i32 {
     phase_of(board.sets())
 }
 
-/// What the sum of the terms is divided by, from the view of the side that it favours: 1 unless that side has too
-/// little to win.
+/// What the sum of the terms is divided by, from the view of the side that it favours: 1 unless that side has
+/// too little to win.
 pub fn divisor(board: &Board, stronger: Color) -> i32 {
     chances(&View::of(board.sets(), &WEIGHTS), stronger)
 }
@@ -137,8 +137,8 @@ fn phase_of(sets: &Sets) -> i32 {
     PieceKind::ALL.into_iter().map(weigh).sum::<i32>().min(FULL_PHASE)
 }
 
-/// A side without pawns and queens mates hardly ever with two officers, and never with one: a king in the open has
-/// 26 cells to go to. Three rooks do mate.
+/// A side without pawns and queens mates hardly ever with two officers, and never with one: a king in the
+/// open has 26 cells to go to. Three rooks do mate.
 #[inline(always)]
 fn chances(view: &View<'_>, stronger: Color) -> i32 {
     let winning = view.sets.kind(PieceKind::Pawn) | view.sets.kind(PieceKind::Queen);

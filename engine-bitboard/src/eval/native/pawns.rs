@@ -19,7 +19,7 @@ pub(super) fn advance(view: &View<'_>, weights: &Weights, us: Color) -> Score {
     view.pieces(us, PieceKind::Pawn).iter().map(place).sum()
 }
 
-/// Pawns that guard each other, pawns without neighbours, and pawns that cannot step.
+/// Pawns that guard each other, pawns without own pawns on a neighbouring file, and pawns that cannot step.
 #[inline(always)]
 pub(super) fn structure(view: &View<'_>, weights: &Weights, us: Color) -> Score {
     let pawns = view.pieces(us, PieceKind::Pawn);
@@ -27,11 +27,10 @@ pub(super) fn structure(view: &View<'_>, weights: &Weights, us: Color) -> Score 
     let empty = !view.occupied;
     let [rank, level] = PAWN_PUSHES[us.index()];
     let blocked = pawns & !before(us, empty, rank) & !before(us, empty, level);
-    let alone = |&pawn: &engine_core::Cell| !(pawns & masks::files_around(pawn)).has_several();
-    let isolated = pawns.iter().filter(alone).count();
+    let isolated = pawns & masks::lone_files(pawns);
     weights.pawn_supported[0] * supported.len()
         + weights.pawn_blocked[0] * blocked.len()
-        + weights.pawn_isolated[0] * isolated as u32
+        + weights.pawn_isolated[0] * isolated.len()
 }
 
 /// The cells from which a pawn's step leads to one of `targets`.
@@ -47,18 +46,15 @@ fn before(color: Color, targets: Bitboard, step: PawnStep) -> Bitboard {
 
 /// Passed pawns: no enemy pawn ahead, by level or rank, on their file or a neighbouring one.
 ///
-/// They gain more the fewer steps remain, more again if a step is free now, and in the endgame by the two kings'
-/// distances from where they are promoted.
+/// They gain more the fewer steps remain, more again if a step is free now, and in the endgame by the two
+/// kings' distances from where they are promoted.
 #[inline(always)]
 pub(super) fn passed(view: &View<'_>, weights: &Weights, us: Color) -> Score {
     let them = us.other();
-    let enemy_pawns = view.pieces(them, PieceKind::Pawn);
+    let passed = view.pieces(us, PieceKind::Pawn) & !masks::stopped(us, view.pieces(them, PieceKind::Pawn));
     let free = !view.occupied & !view.by(them).all;
     let mut score = Score::ZERO;
-    for pawn in view.pieces(us, PieceKind::Pawn) {
-        if !(masks::stoppers(us, pawn) & enemy_pawns).is_empty() {
-            continue;
-        }
+    for pawn in passed {
         let steps = masks::steps_made(us, pawn);
         let goal = masks::goal(us, pawn);
         let ahead = masks::king_distance(view.king(them), goal) - masks::king_distance(view.king(us), goal);

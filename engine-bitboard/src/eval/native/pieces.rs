@@ -6,7 +6,7 @@ use super::masks::{self, EVEN_CELLS, UNICORN_CLASSES};
 use super::score::Score;
 use super::view::View;
 use super::weights::Weights;
-use crate::movegen::OFFICERS;
+use crate::Bitboard;
 
 /// What the pieces are worth.
 #[inline(always)]
@@ -15,17 +15,10 @@ pub(super) fn material(view: &View<'_>, weights: &Weights, us: Color) -> Score {
     PieceKind::ALL.into_iter().map(worth).sum()
 }
 
-/// Officers and the king near the centre, or away from it.
+/// Officers near the centre; the king away from it while there are officers, and near it when they have gone.
 #[inline(always)]
-pub(super) fn centrality(view: &View<'_>, weights: &Weights, us: Color) -> Score {
-    let place = |kind, cell| weights.centrality[masks::kind_and_shell(kind, cell)];
-    let mut score = place(PieceKind::King, view.king(us));
-    for kind in OFFICERS {
-        for cell in view.pieces(us, kind) {
-            score += place(kind, cell);
-        }
-    }
-    score
+pub(super) fn centrality(view: &View<'_>, _: &Weights, us: Color) -> Score {
+    view.by(us).centrality
 }
 
 /// Cells that officers attack, neither own pieces nor attacked by enemy pawns.
@@ -49,7 +42,7 @@ pub(super) fn unicorns(view: &View<'_>, weights: &Weights, us: Color) -> Score {
     let enemies = view.sets.color(us.other()) & !view.sets.kind(PieceKind::King);
     let king = view.king(us.other());
     let mut score = Score::ZERO;
-    let mut reachable = crate::Bitboard::EMPTY;
+    let mut reachable = Bitboard::EMPTY;
     let mut more_classes = 0;
     for unicorn in unicorns {
         let class = UNICORN_CLASSES[masks::unicorn_class(unicorn)];

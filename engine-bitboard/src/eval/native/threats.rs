@@ -6,7 +6,8 @@ use super::score::Score;
 use super::view::View;
 use super::weights::Weights;
 
-/// Enemy pieces that a lesser piece attacks: officers by pawns, rooks and queens by minor officers, queens by rooks.
+/// Enemy pieces that a lesser piece attacks: officers by pawns, rooks and queens by minor officers, queens by
+/// rooks.
 #[inline(always)]
 pub(super) fn lesser(view: &View<'_>, weights: &Weights, us: Color) -> Score {
     let them = us.other();

@@ -5,8 +5,8 @@ use engine_core::{Cell, Color, PieceKind};
 use super::masks;
 use super::score::Score;
 use super::weights::Weights;
-use crate::attacks::{Native, PAWN_CAPTURES};
-use crate::movegen::{OFFICERS, advance, attacks_of};
+use crate::attacks::{self, Native, PAWN_CAPTURES};
+use crate::movegen::{advance, attacks_of};
 use crate::{Bitboard, Sets};
 
 /// The pieces, and what each side attacks.
@@ -17,7 +17,7 @@ pub(super) struct View<'a> {
     reaches: [Reach; 2],
 }
 
-/// What one side attacks, and two sums that cost nothing besides.
+/// What one side attacks, and sums over its officers that are found on the way.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Reach {
     /// By pawns.
@@ -30,6 +30,8 @@ pub(super) struct Reach {
     pub(super) all_but_king: Bitboard,
     /// By anything.
     pub(super) all: Bitboard,
+    /// The worth of where officers and the king stand.
+    pub(super) centrality: Score,
     /// The worth of the safe cells that officers attack.
     pub(super) mobility: Score,
     /// The danger of officers' attacks on the enemy king's zone.
@@ -56,33 +58,26 @@ impl<'a> View<'a> {
         self.kings[color.index()]
     }
 
-    /// What a side attacks.
     #[inline(always)]
-    pub(super) fn reach(&self, color: Color, pawns: [Bitboard; 2], weights: &Weights) -> Reach {
-        let them = color.other();
-        let own = self.sets.color(color);
-        let safe = !own & !pawns[them.index()];
-        let zone = masks::king_zone(self.king(them));
-        let mut reach = Reach { pawns: pawns[color.index()], ..Reach::default() };
-        reach.all_but_king = reach.pawns;
-        for kind in OFFICERS {
-            let n = kind.index();
-            for from in own & self.sets.kind(kind) {
-                let attacked = attacks_of::<Native>(kind, from, self.occupied);
-                reach.all_but_king |= attacked;
-                match kind {
-                    PieceKind::Queen => {}
-                    PieceKind::Rook => reach.rooks |= attacked,
-                    _ => reach.minors |= attacked,
-                }
-                reach.mobility += weights.mobility[n] * (attacked & safe).len().min(MOST_CELLS[n]);
-                let near = (attacked & zone).len();
-                if near > 0 {
-                    reach.danger += weights.danger_attacker[n] + weights.danger_attack[0] * near;
-                }
-            }
-        }
-        reach.all = reach.all_but_king | crate::attacks::king(self.king(color));
+    fn reach(&self, color: Color, pawns: [Bitboard; 2], weights: &Weights) -> Reach {
+        let mut reach =
+            Reach { pawns: pawns[color.index()], all_but_king: pawns[color.index()], ..Reach::default() };
+        let king = self.king(color);
+        let mut count = Count {
+            view: self,
+            weights,
+            own: self.sets.color(color),
+            safe: !self.sets.color(color) & !pawns[color.other().index()],
+            zone: masks::king_zone(self.king(color.other())),
+            reach: &mut reach,
+        };
+        // Not a loop: each kind gets code of its own.
+        count.reach.minors =
+            count.add(PieceKind::Knight) | count.add(PieceKind::Bishop) | count.add(PieceKind::Unicorn);
+        count.reach.rooks = count.add(PieceKind::Rook);
+        count.add(PieceKind::Queen);
+        reach.centrality += weights.centrality[masks::kind_and_shell(PieceKind::King, king)];
+        reach.all = reach.all_but_king | attacks::king(king);
         reach
     }
 
@@ -108,6 +103,39 @@ impl<'a> View<'a> {
     #[inline(always)]
     pub(super) fn is_bare(&self, color: Color) -> bool {
         !self.sets.color(color).has_several()
+    }
+}
+
+/// What [`View::reach`] adds up.
+struct Count<'a, 'b> {
+    view: &'a View<'b>,
+    weights: &'a Weights,
+    own: Bitboard,
+    /// Where officers may go without being taken by a pawn.
+    safe: Bitboard,
+    /// The enemy king and its neighbours.
+    zone: Bitboard,
+    reach: &'a mut Reach,
+}
+
+impl Count<'_, '_> {
+    /// Adds the officers of a kind, and returns what they attack.
+    #[inline(always)]
+    fn add(&mut self, kind: PieceKind) -> Bitboard {
+        let (n, weights) = (kind.index(), self.weights);
+        let mut all = Bitboard::EMPTY;
+        for from in self.own & self.view.sets.kind(kind) {
+            let attacked = attacks_of::<Native>(kind, from, self.view.occupied);
+            all |= attacked;
+            self.reach.centrality += weights.centrality[masks::kind_and_shell(kind, from)];
+            self.reach.mobility += weights.mobility[n] * (attacked & self.safe).len().min(MOST_CELLS[n]);
+            let near = (attacked & self.zone).len();
+            if near > 0 {
+                self.reach.danger += weights.danger_attacker[n] + weights.danger_attack[0] * near;
+            }
+        }
+        self.reach.all_but_king |= all;
+        all
     }
 }
 

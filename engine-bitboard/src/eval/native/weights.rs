@@ -55,7 +55,7 @@ weights! {
     pawn_supported: 1 = [s(8, 8)];
     /// A pawn that has no quiet step.
     pawn_blocked: 1 = [s(-6, -10)];
-    /// A pawn with no own pawn on its file or a neighbouring one.
+    /// A pawn with no own pawn on a neighbouring file.
     pawn_isolated: 1 = [s(-8, -10)];
     /// What a passed pawn gains besides, by the steps made.
     passed: 8 = [s(0, 5), s(0, 10), s(4, 16), s(8, 26), s(16, 44), s(30, 75), s(55, 120), s(90, 190)];
