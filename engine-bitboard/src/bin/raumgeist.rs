@@ -63,7 +63,8 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() => {
             let text = error.to_string();
-            return fail(text.lines().next().unwrap_or("bad arguments").trim_start_matches("error: "));
+            let text: Vec<&str> = text.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();
+            return fail(text.join(" ").trim_start_matches("error: "));
         }
         Err(error) => {
             let _ = error.print(); // help or version; a closed pipe is no error

@@ -43,7 +43,8 @@ impl Limits {
         let (mut soft, mut hard) = (None, None);
         if let Some(time) = self.movetime {
             hard = Some(time.saturating_sub(overhead).max(Duration::from_millis(1)));
-        } else if let Some(left) = self.clock[side.index()] {
+        } else if let Some(left) = self.clock[side.index()].or(self.clock[side.other().index()]) {
+            // A clock that only the other side has is better than none.
             let left = left.saturating_sub(overhead).max(Duration::from_millis(1));
             let increment = self.increment[side.index()];
             let moves = self.moves_to_go.unwrap_or(30).clamp(1, 30);

@@ -87,6 +87,7 @@ impl Pool {
             params: self.params,
             deadlines: limits.deadlines(board.side_to_move(), Instant::now(), self.overhead),
             stop,
+            done: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
             search_moves: &limits.search_moves,
         };
@@ -98,7 +99,7 @@ impl Pool {
                     let worker = Worker::new(board.clone(), histories, shared, id == 0);
                     let found = deepen(worker, report);
                     if id == 0 {
-                        stop.store(true, Relaxed); // the others help the first
+                        shared.done.store(true, Relaxed); // the others help the first
                     }
                     found
                 };

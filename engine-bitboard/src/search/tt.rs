@@ -251,7 +251,10 @@ mod tests {
         table.age();
         table.store(9, entry(1));
         table.store(10, entry(1));
-        assert_eq!([2, 3, 9, 10].map(|key| table.probe(key).is_some()), [false, true, false, true]);
+        assert_eq!(
+            [2, 3, 4, 5, 9, 10].map(|key| table.probe(key).is_some()),
+            [false, false, true, true, true, true]
+        );
     }
 
     #[test]

@@ -11,7 +11,9 @@ use super::params::SearchParams;
 use super::picker::{Picker, find_table_move};
 use super::score::{INFINITE, MATE, MATE_BOUND, MAX_PLY, Score, from_table, is_mate, mated_in, to_table};
 use super::tt::{Bound, Entry, Table, TableMove};
+use crate::attacks::Native;
 use crate::eval::native::evaluate;
+use crate::movegen;
 use crate::{Board, see};
 
 /// What the threads of a search share.
@@ -19,7 +21,10 @@ pub(super) struct Shared<'a> {
     pub(super) table: &'a Table,
     pub(super) params: SearchParams,
     pub(super) deadlines: Deadlines,
+    /// Set from outside.
     pub(super) stop: &'a AtomicBool,
+    /// Set by the threads themselves: a limit is reached, or the first has finished.
+    pub(super) done: AtomicBool,
     /// Nodes of all threads, but for the last few of each.
     pub(super) nodes: AtomicU64,
     pub(super) search_moves: &'a [Move],
@@ -77,12 +82,12 @@ impl<'a> Worker<'a> {
         if self.nodes.is_multiple_of(CLOCK_EVERY) {
             let all = self.shared.nodes.fetch_add(CLOCK_EVERY, Relaxed) + CLOCK_EVERY;
             if all >= self.shared.deadlines.nodes || self.keeps_time && self.shared.deadlines.is_over() {
-                self.shared.stop.store(true, Relaxed);
+                self.shared.done.store(true, Relaxed);
             }
         }
         // A small limit of nodes is kept to the node, if there is one thread.
         let spent = self.keeps_time && self.nodes >= self.shared.deadlines.nodes;
-        self.stopped |= spent || self.shared.stop.load(Relaxed);
+        self.stopped |= spent || self.shared.stop.load(Relaxed) || self.shared.done.load(Relaxed);
         self.stopped
     }
 
@@ -187,7 +192,6 @@ impl<'a> Worker<'a> {
 
     fn moves(&mut self, mut node: Node, table_move: Option<Move>) -> Score {
         let Node { beta, depth, ply, pv, in_check, .. } = node;
-        let params = self.shared.params;
         let first_alpha = node.alpha;
         let mut picker = Picker::new(table_move, self.killers[ply]);
         let (mut best, mut best_move) = (-INFINITE, None);
@@ -199,9 +203,6 @@ impl<'a> Worker<'a> {
             }
             let quiet = mv.captured().is_none() && mv.promotion().is_none();
             if ply > 0 && best > -MATE_BOUND && self.is_hopeless(&node, mv, quiet, tried) {
-                if quiet && params.late_move_pruning && tried > late_moves(&node) {
-                    picker.skip_quiets();
-                }
                 continue;
             }
             self.shared.table.prefetch(self.board.key_after(mv));
@@ -255,11 +256,23 @@ impl<'a> Worker<'a> {
         best
     }
 
-    /// Whether a move is not worth a search this near to the leaves.
+    /// Whether a move is not worth a search this near to the leaves. A check that loses nothing is: it may mate.
     fn is_hopeless(&self, node: &Node, mv: Move, quiet: bool, tried: usize) -> bool {
+        self.promises_little(node, mv, quiet, tried)
+            && !(self.gives_check(mv) && see::see_ge(&self.board, mv, 0))
+    }
+
+    fn gives_check(&self, mv: Move) -> bool {
+        let us = self.board.side_to_move();
+        let king = self.board.sets().king(us.other());
+        movegen::is_attacked::<Native>(&self.board.sets().after(us, mv), king, us)
+    }
+
+    fn promises_little(&self, node: &Node, mv: Move, quiet: bool, tried: usize) -> bool {
         let params = self.shared.params;
         let Node { depth, in_check, alpha, eval, .. } = *node;
-        if in_check {
+        // Where the score is a mate, a sooner one is looked for, whatever the evaluation says.
+        if in_check || is_mate(alpha) {
             return false;
         }
         if quiet {

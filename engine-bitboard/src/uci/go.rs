@@ -26,7 +26,7 @@ pub(super) fn parse(text: &str, board: &Board) -> Result<Asked, String> {
     let mut bounded = false;
     while let Some(word) = words.next() {
         let limits = &mut asked.limits;
-        bounded |= !matches!(word, "infinite" | "searchmoves" | "winc" | "binc");
+        bounded |= !matches!(word, "infinite" | "searchmoves" | "winc" | "binc" | "movestogo");
         match word {
             "depth" => limits.depth = Some(number(word, &mut words)?.max(1) as usize),
             "nodes" => limits.nodes = Some(number(word, &mut words)?.max(1) as u64),
@@ -39,7 +39,9 @@ pub(super) fn parse(text: &str, board: &Board) -> Result<Asked, String> {
             "perft" => asked.perft = Some(number(word, &mut words)?.clamp(0, 30) as u32),
             "infinite" => asked.endless = true,
             "searchmoves" => {
-                for word in words.by_ref() {
+                let is_move = |word: &&str| !WORDS.split(", ").any(|other| other == *word);
+                while let Some(word) = words.clone().next().filter(is_move) {
+                    words.next();
                     let mv = notation::find_move(board, word).map_err(|error| error.to_string())?;
                     limits.search_moves.push(mv);
                 }

@@ -75,7 +75,10 @@ impl Session {
         match command {
             "uci" => self.introduce(),
             "isready" => self.say("readyok"),
-            "ucinewgame" => self.idle().clear(),
+            "ucinewgame" => {
+                self.stop();
+                self.idle().clear();
+            }
             "setoption" => self.set_option(rest),
             "position" => self.set_position(rest),
             "go" => self.go(rest),

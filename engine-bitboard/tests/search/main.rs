@@ -1,0 +1,165 @@
+//! The search: exact without pruning, and what it promises of its results.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod exact;
+
+use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
+
+use common::positions::{Sample, samples};
+use common::{Random, legal, on};
+use engine_bitboard::Board;
+use engine_bitboard::search::score::{MATE, Score};
+use engine_bitboard::search::{Limits, Pool, SearchParams, SearchResult};
+use engine_core::Position;
+
+/// Searches until the limits, and the score of every iteration.
+fn scores(pool: &mut Pool, board: &Board, limits: &Limits) -> (Vec<Score>, SearchResult) {
+    let scores = Mutex::new(Vec::new());
+    let found = pool.search(board, limits, &AtomicBool::new(false), &|report| {
+        scores.lock().unwrap().push(report.score);
+    });
+    (scores.into_inner().unwrap(), found)
+}
+
+fn search(pool: &mut Pool, board: &Board, limits: &Limits) -> SearchResult {
+    scores(pool, board, limits).1
+}
+
+fn pool(params: SearchParams) -> Pool {
+    let mut pool = Pool::new(1, 1).unwrap();
+    pool.params = params;
+    pool
+}
+
+fn depth(depth: usize) -> Limits {
+    Limits { depth: Some(depth), ..Limits::default() }
+}
+
+fn nodes(nodes: u64) -> Limits {
+    Limits { nodes: Some(nodes), ..Limits::default() }
+}
+
+/// Positions with a legal move.
+fn playable(seeds: std::ops::Range<u64>) -> impl Iterator<Item = (Sample, Board)> {
+    samples(seeds)
+        .map(|sample| (on::<Board>(&sample.setup), sample))
+        .filter_map(|(board, sample)| (board.legal_count() > 0).then_some((sample, board)))
+}
+
+/// Best move, reply and principal variation are legal, the score is one.
+fn assert_sound(board: &Board, found: &SearchResult, what: &dyn std::fmt::Display) {
+    let best = found.best.expect("there is a move");
+    assert!(legal(board).contains(&best), "{best} in {what}");
+    let Some(report) = &found.report else { return };
+    assert_eq!(report.pv.first(), Some(&best), "{what}");
+    assert_eq!(report.pv.get(1).copied(), found.ponder, "{what}");
+    assert!(report.score.abs() <= MATE, "{} in {what}", report.score);
+    assert!(report.nodes <= found.nodes, "{what}");
+    let mut board = board.clone();
+    for &mv in &report.pv {
+        assert!(legal(&board).contains(&mv), "{mv} of {:?} in {what}", report.pv);
+        board.make(mv);
+    }
+}
+
+#[test]
+fn one_thread_finds_the_same_always() {
+    let strip =
+        |found: SearchResult| (found.best, found.ponder, found.nodes, found.report.map(|r| (r.score, r.pv)));
+    let mut used = pool(SearchParams::default());
+    for (sample, board) in playable(0..40) {
+        let [first, second] = [0; 2].map(|_| search(&mut pool(SearchParams::default()), &board, &depth(4)));
+        assert_sound(&board, &first, &sample);
+        let first = strip(first);
+        assert_eq!(first, strip(second), "{sample}");
+        used.clear();
+        assert_eq!(first, strip(search(&mut used, &board, &depth(4))), "{sample}, after a clear");
+    }
+}
+
+#[test]
+fn results_are_legal_from_a_table_that_knows_other_positions() {
+    let mut pool = pool(SearchParams::default());
+    for (sample, board) in playable(100..250) {
+        let found = search(&mut pool, &board, &nodes(3_000));
+        assert_sound(&board, &found, &sample);
+    }
+}
+
+#[test]
+fn a_limit_of_nodes_is_kept_to_the_node() {
+    let board = Board::start();
+    for limit in [1, 2, 60, 1_023, 1_024, 1_025, 5_000, 20_480] {
+        let found = search(&mut pool(SearchParams::default()), &board, &nodes(limit));
+        assert_eq!(found.nodes, limit);
+        assert_sound(&board, &found, &limit);
+    }
+}
+
+#[test]
+fn two_threads_find_legal_moves() {
+    let mut pool = Pool::new(2, 1).unwrap();
+    for (sample, board) in playable(300..340) {
+        assert_sound(&board, &search(&mut pool, &board, &nodes(5_000)), &sample);
+        assert_sound(&board, &search(&mut pool, &board, &depth(3)), &sample);
+    }
+}
+
+#[test]
+fn a_search_that_was_stopped_before_it_began_gives_a_move() {
+    for threads in [1, 2] {
+        let mut pool = Pool::new(threads, 1).unwrap();
+        let board = Board::start();
+        let found = pool.search(&board, &Limits::default(), &AtomicBool::new(true), &|_| ());
+        assert_sound(&board, &found, &"the start");
+        assert_eq!(found.report, None);
+    }
+}
+
+/// Knights out and home again, then a pawn's move that begins the count of fifty moves anew.
+#[test]
+fn a_thousand_plies_of_history_do_no_harm() {
+    let mut board = Board::start();
+    let play = |board: &mut Board, text: &str| {
+        engine_core::notation::play_moves(board, text).unwrap();
+    };
+    for _ in 0..250 {
+        play(&mut board, "Ab1Bb3 Ed5Dd3 Bb3Ab1 Dd3Ed5");
+    }
+    let found = search(&mut pool(SearchParams::default()), &board, &depth(4));
+    assert_sound(&board, &found, &"a shuffled position");
+    play(&mut board, "Bc2Cc2");
+    let found = search(&mut pool(SearchParams::default()), &board, &depth(4));
+    assert_sound(&board, &found, &"a shuffled position and a pawn's move");
+    assert_eq!(found.report.unwrap().depth, 4);
+}
+
+#[test]
+fn only_the_moves_asked_for_are_searched() {
+    let mut random = Random::new(5);
+    let mut pool = pool(SearchParams::default());
+    for (sample, board) in playable(400..440) {
+        let moves = legal(&board);
+        let search_moves = vec![random.choose(&moves), random.choose(&moves)];
+        let limits = Limits { search_moves: search_moves.clone(), ..depth(3) };
+        let found = search(&mut pool, &board, &limits);
+        assert!(search_moves.contains(&found.best.unwrap()), "{sample}");
+        assert_sound(&board, &found, &sample);
+    }
+}
+
+#[test]
+fn where_the_game_is_over_there_is_no_move() {
+    for text in [
+        "4k/5/5/5/5|4Q/5/5/5/5|4R/5/5/5/5|5/5/5/5/5|5/5/5/5/K4 b 0 1",
+        "4K/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/RR3/1R3|5/5/5/1R3/k4 b 0 1",
+    ] {
+        let board: Board = on(&text.parse().unwrap());
+        for threads in [1, 2] {
+            let found = search(&mut Pool::new(threads, 1).unwrap(), &board, &depth(3));
+            assert_eq!(found, SearchResult { best: None, ponder: None, report: None, nodes: 0 }, "{text}");
+        }
+    }
+}
