@@ -173,7 +173,7 @@ fn to_nobody(args: &[&str]) -> std::process::Output {
 fn a_count_of_more_than_64_bits_is_refused() {
     let kings = "4k/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/K4 w 0 1";
     let count =
-        |depth| command(&["count", depth, "--hash", "16", "--json", "--position", kings]).output().unwrap();
+        |depth| command(["count", depth, "--hash", "16", "--json", "--position", kings]).output().unwrap();
     let (fits, too_many) = (count("16"), count("17"));
     assert!(text(&fits.stdout).contains("\"nodes\":5756318282785858736,"), "{}", text(&fits.stdout));
     assert_eq!(
