@@ -1,14 +1,15 @@
 //! Raumschach, fast: the game of `engine-core` on bit sets and threads.
 //!
-//! This crate knows [`Bitboard`]s, attacks, [`Board`], move generation and perft at speed. It does not know
-//! how it is measured: that is the business of `perft` and `bench`. Everything here is held against
-//! `engine_core::ArrayBoard` and against a slower twin of its own by the tests.
+//! This crate knows [`Bitboard`]s, attacks, [`Board`], move generation, perft at speed, evaluation, search and
+//! UCI. It does not know how it is measured: that is the business of `perft` and `bench`; only the search's
+//! signature, which the engine itself prints, is here ([`bench`]). Everything is held against
+//! `engine_core::ArrayBoard` or against a slower twin of its own by the tests.
 //!
 //! ```
 //! use engine_bitboard::{Board, perft};
 //! use engine_core::Position;
 //!
-//! assert_eq!(perft::count(&mut Board::start(), 3), 237_316);
+//! assert_eq!(perft::count(&Board::start(), 3), 237_316);
 //! ```
 
 pub mod attacks;

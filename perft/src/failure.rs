@@ -7,7 +7,7 @@ use engine_core::SetupErrors;
 use engine_core::notation::MoveTextError;
 use thiserror::Error;
 
-/// Why nothing, or no more, was done. Exit code 2, except for a closed pipe.
+/// Why nothing, or no more, was done. Exit code 2.
 #[derive(Debug, Error)]
 pub enum Failure {
     /// The command line does not parse.
