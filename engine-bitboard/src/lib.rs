@@ -2,7 +2,7 @@
 //!
 //! This crate knows [`Bitboard`]s, attacks, [`Board`], move generation, perft at speed, evaluation, search and
 //! UCI. It does not know how it is measured: that is the business of `perft` and `bench`; only the search's
-//! signature, which the engine itself prints, is here ([`bench`]). Everything is held against
+//! signature, which the engine itself prints, is here ([`mod@bench`]). Everything is held against
 //! `engine_core::ArrayBoard` or against a slower twin of its own by the tests.
 //!
 //! ```
