@@ -13,6 +13,7 @@
 
 pub mod array;
 pub mod cell;
+pub mod classics;
 pub mod geometry;
 pub mod moves;
 pub mod notation;

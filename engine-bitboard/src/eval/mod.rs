@@ -2,6 +2,11 @@
 
 pub mod native;
 
+use std::fmt;
+use std::str::FromStr;
+
+use crate::Board;
+
 /// The worth of each kind in centipawns, by `PieceKind::index`: pawn, knight, bishop, unicorn, rook, queen,
 /// king.
 ///
@@ -10,3 +15,50 @@ pub mod native;
 /// piece attacks from the average cell of an empty board: knight 11.5, bishop 14.4, unicorn 6.4, of a quarter
 /// of the board only, rook 12, queen 32.8.
 pub const VALUES: [i32; 7] = [100, 330, 330, 290, 460, 1050, 0];
+
+/// The evaluations that a search can use.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Evaluation {
+    /// The project's own: [`native`].
+    #[default]
+    Native,
+}
+
+impl Evaluation {
+    /// All of them.
+    pub const ALL: [Self; 1] = [Self::Native];
+
+    /// The worth of a position in centipawns, from the view of the side to move.
+    #[inline]
+    pub fn evaluate(self, board: &Board) -> i32 {
+        match self {
+            Self::Native => native::evaluate(board),
+        }
+    }
+
+    /// Its name, as options have it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Native => "native",
+        }
+    }
+}
+
+impl fmt::Display for Evaluation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Evaluation {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Self::ALL.into_iter().find(|evaluation| evaluation.name().eq_ignore_ascii_case(text)).ok_or_else(
+            || {
+                let names = Self::ALL.map(Self::name).join(", ");
+                format!("expected one of {names}")
+            },
+        )
+    }
+}

@@ -15,6 +15,7 @@ use super::score::{INFINITE, Score, is_mate, mate_moves};
 use super::tt::{Table, TableError};
 use super::worker::{Shared, Worker};
 use crate::Board;
+use crate::eval::Evaluation;
 
 /// The stack of a searching thread: a line of 200 plies with all its lists takes a tenth of it.
 const STACK_BYTES: usize = 64 << 20;
@@ -25,6 +26,8 @@ pub struct Pool {
     histories: Vec<Histories>,
     /// What the search makes use of.
     pub params: SearchParams,
+    /// What positions are worth. After a change the pool wants clearing: the table keeps evaluations.
+    pub evaluation: Evaluation,
     /// Time lost between the engine and its opponent, for each move.
     pub overhead: Duration,
 }
@@ -39,6 +42,7 @@ impl Pool {
             table: Table::new(mib)?,
             histories: Vec::new(),
             params: SearchParams::default(),
+            evaluation: Evaluation::default(),
             overhead: Duration::from_millis(10),
         };
         pool.set_threads(threads);
@@ -85,6 +89,7 @@ impl Pool {
         let shared = Shared {
             table: &self.table,
             params: self.params,
+            evaluation: self.evaluation,
             deadlines: limits.deadlines(board.side_to_move(), Instant::now(), self.overhead),
             stop,
             done: AtomicBool::new(false),

@@ -7,7 +7,6 @@ use super::score::{INFINITE, MATE_BOUND, MAX_PLY, Score, mated_in, to_table};
 use super::tt::{Bound, Entry, TableMove};
 use super::worker::{Worker, cut_by};
 use crate::eval::VALUES;
-use crate::eval::native::evaluate;
 
 /// What a capture may gain beyond the piece it takes.
 const DELTA_MARGIN: Score = 180;
@@ -29,7 +28,7 @@ impl Worker<'_> {
             return self.as_it_stands(ply, in_check);
         }
         if ply >= MAX_PLY - 1 {
-            return evaluate(&self.board);
+            return self.evaluate();
         }
         let key = self.board.key();
         let known = self.shared.table.probe(key);
@@ -45,7 +44,7 @@ impl Worker<'_> {
         let mut best = -INFINITE;
         let mut eval = -INFINITE;
         if !in_check {
-            eval = known.map_or_else(|| evaluate(&self.board), |entry| entry.eval);
+            eval = known.map_or_else(|| self.evaluate(), |entry| entry.eval);
             best = eval;
             if best >= beta {
                 return best;
@@ -110,7 +109,7 @@ impl Worker<'_> {
         match (self.board.legal_count(), in_check) {
             (0, true) => mated_in(ply),
             (0, false) => 0,
-            _ => evaluate(&self.board),
+            _ => self.evaluate(),
         }
     }
 }

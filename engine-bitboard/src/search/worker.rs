@@ -12,7 +12,7 @@ use super::picker::{Picker, find_table_move};
 use super::score::{INFINITE, MATE, MATE_BOUND, MAX_PLY, Score, from_table, is_mate, mated_in, to_table};
 use super::tt::{Bound, Entry, Table, TableMove};
 use crate::attacks::Native;
-use crate::eval::native::evaluate;
+use crate::eval::Evaluation;
 use crate::movegen;
 use crate::{Board, see};
 
@@ -20,6 +20,7 @@ use crate::{Board, see};
 pub(super) struct Shared<'a> {
     pub(super) table: &'a Table,
     pub(super) params: SearchParams,
+    pub(super) evaluation: Evaluation,
     pub(super) deadlines: Deadlines,
     /// Set from outside.
     pub(super) stop: &'a AtomicBool,
@@ -91,6 +92,12 @@ impl<'a> Worker<'a> {
         self.stopped
     }
 
+    /// The static evaluation.
+    #[inline]
+    pub(super) fn evaluate(&self) -> Score {
+        self.shared.evaluation.evaluate(&self.board)
+    }
+
     /// A draw, or a mate nearer than the window: the score, if that is all there is to say.
     pub(super) fn ended(&self, ply: usize, in_check: bool) -> Option<Score> {
         let board = &self.board;
@@ -137,7 +144,7 @@ impl<'a> Worker<'a> {
             }
         }
         if ply >= MAX_PLY - 1 {
-            return evaluate(&self.board);
+            return self.evaluate();
         }
 
         let key = self.board.key();
@@ -151,7 +158,7 @@ impl<'a> Worker<'a> {
             return score;
         }
         let table_move = find_table_move(&self.board, known.and_then(|entry| entry.mv));
-        let eval = if in_check { -INFINITE } else { known.map_or_else(|| evaluate(&self.board), |e| e.eval) };
+        let eval = if in_check { -INFINITE } else { known.map_or_else(|| self.evaluate(), |e| e.eval) };
         self.evals[ply] = eval;
         let improving = !in_check && ply >= 2 && eval > self.evals[ply - 2];
         self.killers[ply + 1] = [None; 2];
