@@ -36,3 +36,9 @@ it has no meaning:
             the part of its look-ups that found something, from 0 to 1)
   position  one position: way, threads, position, text, depth, nodes, leaf_parents,
             nps, ns_per_leaf_parent (SPREADs)";
+
+/// Of `match`.
+pub(crate) const MATCH: &str = "\
+Examples:
+  bench match raumgeist raumgeist:off=null_move --games 200 --nodes 5000
+";

@@ -1,65 +1,70 @@
 //! What of the search can be switched off: each has to earn its place, and correctness is proven without.
 
-/// The techniques of the search, all on by default.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SearchParams {
+/// The one list of the techniques: fields, defaults and names follow from it.
+macro_rules! techniques {
+    ($($(#[doc = $doc:literal])+ $name:ident,)+) => {
+        /// The techniques of the search, all on by default.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct SearchParams {
+            $($(#[doc = $doc])+ pub $name: bool,)+
+        }
+
+        impl Default for SearchParams {
+            fn default() -> Self {
+                Self { $($name: true,)+ }
+            }
+        }
+
+        impl SearchParams {
+            /// What the techniques are called, in the order of the fields.
+            pub const NAMES: &[&str] = &[$(stringify!($name)),+];
+
+            /// Plain alpha-beta to a fixed depth: its score is that of minimax.
+            pub const fn exact() -> Self {
+                Self { $($name: false,)+ }
+            }
+
+            /// Switches a technique on or off by its name; `false` if none is called so.
+            ///
+            /// ```
+            /// use engine_bitboard::search::SearchParams;
+            ///
+            /// let mut params = SearchParams::default();
+            /// assert!(params.set("null_move", false) && !params.null_move);
+            /// assert!(!params.set("magic", true));
+            /// ```
+            pub fn set(&mut self, name: &str, on: bool) -> bool {
+                match name {
+                    $(stringify!($name) => self.$name = on,)+
+                    _ => return false,
+                }
+                true
+            }
+        }
+    };
+}
+
+techniques! {
     /// Cut with what the table knows. The table's move is tried first in any case.
-    pub table_cuts: bool,
+    table_cuts,
     /// Pass, and see whether the opponent can make use of it.
-    pub null_move: bool,
+    null_move,
     /// Cut where the evaluation is far above the window.
-    pub reverse_futility: bool,
+    reverse_futility,
     /// Skip quiet moves that cannot lift the evaluation to the window.
-    pub futility: bool,
+    futility,
     /// Skip late quiet moves near the leaves.
-    pub late_move_pruning: bool,
+    late_move_pruning,
     /// Skip moves that lose material near the leaves.
-    pub see_pruning: bool,
+    see_pruning,
     /// Search late moves less deep.
-    pub late_move_reductions: bool,
+    late_move_reductions,
     /// Search less deep where the table knows no move.
-    pub internal_reductions: bool,
+    internal_reductions,
     /// Search checks deeper.
-    pub check_extensions: bool,
+    check_extensions,
     /// Resolve captures before evaluating; without, a leaf is evaluated as it stands.
-    pub quiescence: bool,
+    quiescence,
     /// Search within a narrow window around the last score first.
-    pub aspiration: bool,
-}
-
-impl Default for SearchParams {
-    fn default() -> Self {
-        Self {
-            table_cuts: true,
-            null_move: true,
-            reverse_futility: true,
-            futility: true,
-            late_move_pruning: true,
-            see_pruning: true,
-            late_move_reductions: true,
-            internal_reductions: true,
-            check_extensions: true,
-            quiescence: true,
-            aspiration: true,
-        }
-    }
-}
-
-impl SearchParams {
-    /// Plain alpha-beta to a fixed depth: its score is that of minimax.
-    pub const fn exact() -> Self {
-        Self {
-            table_cuts: false,
-            null_move: false,
-            reverse_futility: false,
-            futility: false,
-            late_move_pruning: false,
-            see_pruning: false,
-            late_move_reductions: false,
-            internal_reductions: false,
-            check_extensions: false,
-            quiescence: false,
-            aspiration: false,
-        }
-    }
+    aspiration,
 }
