@@ -3,7 +3,8 @@
 //! This crate knows the command line of `bench`, the positions that are measured, and how to measure: every
 //! way in turn, round after round, so that a machine that changes its speed changes it for all of them, and
 //! ratios are taken within a round. It does not know the rules (`engine-core`) or how to count fast
-//! (`engine-bitboard`). It checks every count that it times: a wrong result has no speed.
+//! (`engine-bitboard`). It checks every count that it times: a wrong result has no speed. It knows as well how to
+//! let two players meet so that the result means something, and who is a player.
 //!
 //! Results go to standard output, progress (on a terminal only) and errors to standard error.
 

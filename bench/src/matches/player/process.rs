@@ -87,8 +87,9 @@ impl Process {
         }
     }
 
-    /// How the program has ended, if it has.
+    /// How the program has ended that has closed its pipes, if it has.
     pub(super) fn status(&mut self) -> Option<String> {
+        self.leaves();
         self.child.try_wait().ok().flatten().map(|status| status.to_string())
     }
 

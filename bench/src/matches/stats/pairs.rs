@@ -19,7 +19,7 @@ pub struct Estimate {
     pub score: f64,
     /// The difference in Elo, infinite if everything was won or lost.
     pub elo: f64,
-    /// The 95 % interval of the difference; an infinite end is none.
+    /// The 95 % interval of the difference, in Elo; an infinite end is none.
     pub interval: (f64, f64),
     /// Likelihood of superiority: that A is the stronger, from 0 to 1.
     pub los: f64,
@@ -35,10 +35,6 @@ impl Pairs {
     ///
     /// The mean score of N pairs is normally distributed with the variance of a pair divided by N; Elo is the
     /// logistic image of the mean and of the ends of its interval.
-    ///
-    /// Pairs that are all alike have no variance to estimate from. Then the interval is the exact one: were a
-    /// pair of another kind at least as likely as 1 − 0.05^(1/N), N alike would have been seen in one of
-    /// twenty matches at most.
     pub fn estimate(&self) -> Option<Estimate> {
         let n = self.total() as f64;
         if n == 0.0 {
@@ -46,14 +42,13 @@ impl Pairs {
         }
         let (score, variance) = self.mean_and_variance();
         let error = (variance / n).sqrt();
-        let (low, high) = if variance > 0.0 {
-            (score - Z * error, score + Z * error)
+        let ((low, high), los) = if variance > 0.0 {
+            ((score - Z * error, score + Z * error), superiority(score, error))
         } else {
-            let alike = 0.05f64.powf(1.0 / n);
-            (score * alike, score * alike + 1.0 - alike)
+            all_alike(score, n)
         };
-        let (low, high) = (elo_of(low.max(0.0)), elo_of(high.min(1.0)));
-        Some(Estimate { score, elo: elo_of(score), interval: (low, high), los: superiority(score, error) })
+        let interval = (elo_of(low.max(0.0)), elo_of(high.min(1.0)));
+        Some(Estimate { score, elo: elo_of(score), interval, los })
     }
 
     /// Of the score of a pair, on the scale from 0 to 1.
@@ -69,10 +64,23 @@ impl Pairs {
 
 /// The part of the normal distribution around `score` that lies above one half.
 fn superiority(score: f64, error: f64) -> f64 {
-    if score == 0.5 {
-        return 0.5; // whatever the error, also none
-    }
     0.5 * libm::erfc((0.5 - score) / error / std::f64::consts::SQRT_2)
+}
+
+/// Interval and likelihood of superiority where there is no variance to estimate from.
+///
+/// If a pair is of this kind with probability p, then N in a row are seen with probability pᴺ: p is at least
+/// ᴺ√0.025, or one has met with a chance of 2.5 % on this side. The other pairs may have scored anything.
+fn all_alike(score: f64, n: f64) -> ((f64, f64), f64) {
+    let p = 0.025f64.powf(1.0 / n);
+    let interval = (score * p, score * p + 1.0 - p);
+    let doubt = (0.5 / score.max(1.0 - score)).powf(n); // of the p that would make them equal
+    let los = match score {
+        _ if score > 0.5 => 1.0 - doubt,
+        _ if score < 0.5 => doubt,
+        _ => 0.5,
+    };
+    (interval, los)
 }
 
 #[cfg(test)]
@@ -106,9 +114,11 @@ mod tests {
     #[test]
     fn pairs_that_are_all_alike() {
         let won = Pairs([0, 0, 0, 0, 5]).estimate().unwrap();
-        assert_eq!((won.elo, won.interval.1, won.los), (f64::INFINITY, f64::INFINITY, 1.0));
-        // 0.05^(1/5) = 0.5493, and 400 lg(0.5493 / 0.4507) = 34.4
-        assert!((won.interval.0 - 34.4).abs() < 0.05, "{won:?}");
+        assert_eq!((won.elo, won.interval.1), (f64::INFINITY, f64::INFINITY));
+        // 0.025^(1/5) = 0.4782, and 400 lg(0.4782 / 0.5218) = -15.2; heads five times: 1 in 32
+        assert!((won.interval.0 + 15.2).abs() < 0.05 && won.los == 31.0 / 32.0, "{won:?}");
+        let lost = Pairs([3, 0, 0, 0, 0]).estimate().unwrap();
+        assert_eq!((lost.elo, lost.interval.0, lost.los), (f64::NEG_INFINITY, f64::NEG_INFINITY, 0.125));
         let even = Pairs([0, 0, 7, 0, 0]).estimate().unwrap();
         assert_eq!((even.elo, even.los), (0.0, 0.5));
         assert!((even.interval.0 + even.interval.1).abs() < 1e-9 && even.interval.0 < 0.0, "{even:?}");
