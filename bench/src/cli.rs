@@ -10,6 +10,7 @@ use clap::{Args, CommandFactory, Parser, Subcommand};
 
 use crate::failure::{Failure, excerpt};
 use crate::help;
+use crate::matches::MatchArgs;
 
 /// More threads than any machine at hand has processors, few enough to start them all.
 const THREADS: RangeInclusive<u64> = 1..=1024;
@@ -31,6 +32,9 @@ pub enum Command {
     /// Perft nodes per second, by every way of counting
     #[command(after_help = help::NPS)]
     Nps(NpsArgs),
+    /// Two players against each other: Elo with error bars, and a sequential test
+    #[command(after_help = help::MATCH)]
+    Match(Box<MatchArgs>),
     /// Nodes of a fixed-depth, one-thread search over the bench positions: changes when the search does
     Signature,
 }
@@ -63,7 +67,7 @@ fn rounds(text: &str) -> Result<usize, String> {
     number(text, ROUNDS)
 }
 
-fn number<T: TryFrom<u64>>(text: &str, range: RangeInclusive<u64>) -> Result<T, String> {
+pub(crate) fn number<T: TryFrom<u64>>(text: &str, range: RangeInclusive<u64>) -> Result<T, String> {
     let number = text.parse().ok().filter(|number| range.contains(number));
     number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| {
         format!("\"{}\": expected a whole number from {} to {}", excerpt(text), range.start(), range.end())

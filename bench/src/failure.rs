@@ -1,8 +1,11 @@
 //! Why a command failed, in one line: what, where, and what would be right.
 
 use std::io;
+use std::path::PathBuf;
 
 use thiserror::Error;
+
+use crate::matches::game::Seat;
 
 /// Why nothing, or no more, was done.
 #[derive(Debug, Error)]
@@ -35,6 +38,25 @@ pub enum Failure {
         /// What the system says.
         reason: String,
     },
+    /// A player cannot play.
+    #[error("{seat:?}: {reason}")]
+    Player {
+        /// Which one.
+        seat: Seat,
+        /// Why not.
+        reason: String,
+    },
+    /// A file of openings cannot be used.
+    #[error("{}: {reason}", path.display())]
+    Openings {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong, with the line if it is in one.
+        reason: String,
+    },
+    /// Ctrl-C cannot be handled.
+    #[error("signals: {0}")]
+    Signals(io::Error),
     /// The results cannot be written.
     #[error("standard output: {0}")]
     Output(#[from] io::Error),

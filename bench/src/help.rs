@@ -5,6 +5,7 @@ pub(crate) const PROGRAM: &str = "\
 Examples:
   bench nps                       all ways of counting, in turn, with their ratios
   bench nps --threads 1,2,4 --json
+  bench match raumgeist raumgeist:off=null_move --nodes 20000 --sprt 0,10
 
 Other programs that run at the same time spoil the figures. A machine may change its speed as it
 likes: only ratios of one run mean something, and they are taken within its rounds.
@@ -36,3 +37,38 @@ it has no meaning:
             the part of its look-ups that found something, from 0 to 1)
   position  one position: way, threads, position, text, depth, nodes, leaf_parents,
             nps, ns_per_leaf_parent (SPREADs)";
+
+/// Of `match`.
+pub(crate) const MATCH: &str = "\
+Examples:
+  bench match raumgeist raumgeist:off=null_move --nodes 20000 --sprt 0,10
+  bench match raumgeist:threads=2 raumgeist --movetime 100ms --games 200 --concurrency 1
+  bench match raumgeist 'uci:./other --quiet;option=Hash=16' --tc 10s+100ms
+  bench match raumgeist:nodes=5000 raumgeist:depth=3,plain --json
+
+Players:
+  raumgeist                 the engine, in this process; options after a colon, parted by commas:
+                            eval=NAME, threads=N, hash=MIB (16), off=TECHNIQUE+…, on=TECHNIQUE+…,
+                            plain (alpha-beta to a fixed depth, all techniques off)
+  uci:PROGRAM ARGUMENT …    another program; after a semicolon each: option=NAME=VALUE
+Both: depth=N, nodes=N, movetime=TIME, tc=TIME+TIME, instead of the common limits.
+
+Each opening is played twice with colours reversed: a pair. The rules alone end a game; besides,
+who thinks longer than the limit and --margin (without a limit of time: 5 minutes), crashes, or
+plays no legal move has lost, and the program is started again. With limits of depth or nodes, one
+thread a player and the same seed, the games are the same in every run, however many at once.
+
+Elo is logistic, its 95 % interval and LOS (likelihood of superiority) are those of the mean score
+of pairs. --sprt is a GSPRT on the counts of pairs with errors of 5 %. Ctrl-C ends the match and
+prints what is known.
+
+With --json, objects by their field \"row\":
+  game     one that is over, in the order of their numbers: game, opening (position text),
+           opening_plies (of the moves), white, winner (A, B or null), end, fault, plies, moves
+  summary  a, b, games, wins, draws, losses (of A), score (0 to 1), elo, elo_low, elo_high (null
+           where infinite), los, pairs (with 0, ½, 1, 1½, 2 points), sprt (elo0, elo1, llr, lower,
+           upper, accepted: H0, H1 or null), interrupted, players (A and B: limits, moves, depth,
+           nps, ms_per_move, longest_ms, overdrawn_ms (the most beyond a limit of time),
+           time_losses, crashes, illegal_moves)
+
+Exit codes: 0 done, 2 bad arguments or input, 130 interrupted.";

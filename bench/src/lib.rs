@@ -3,22 +3,27 @@
 //! This crate knows the command line of `bench`, the positions that are measured, and how to measure: every
 //! way in turn, round after round, so that a machine that changes its speed changes it for all of them, and
 //! ratios are taken within a round. It does not know the rules (`engine-core`) or how to count fast
-//! (`engine-bitboard`). It checks every count that it times: a wrong result has no speed.
+//! (`engine-bitboard`). It checks every count that it times: a wrong result has no speed. It knows as well how to
+//! let two players meet so that the result means something, and who is a player.
 //!
 //! Results go to standard output, progress (on a terminal only) and errors to standard error.
 
 pub mod cli;
+mod columns;
 pub mod failure;
 mod help;
+pub mod interrupt;
 
 pub mod machine;
 pub mod positions;
 
+pub mod matches;
 pub mod nps;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::sync::atomic::Ordering::Relaxed;
 
 use crate::cli::Command;
 use crate::failure::Failure;
@@ -30,7 +35,7 @@ pub fn run_to_exit(
     err: &mut dyn Write,
 ) -> ExitCode {
     match run(args, out) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         // The reader has seen enough, as in `bench nps | head -1`.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
@@ -42,12 +47,20 @@ pub fn run_to_exit(
 }
 
 /// Parses the arguments and runs what they ask for.
-fn run(args: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> Result<(), Failure> {
+fn run(args: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> Result<ExitCode, Failure> {
+    let mut code = ExitCode::SUCCESS;
     match cli::parse(args)? {
         cli::Parsed::Command(Command::Nps(args)) => nps::nps(&args, &mut positions::shipped(), out)?,
+        cli::Parsed::Command(Command::Match(args)) => {
+            let interrupt = interrupt::flag().map_err(Failure::Signals)?;
+            matches::play(&args, &interrupt, out)?;
+            if interrupt.load(Relaxed) {
+                code = ExitCode::from(interrupt::EXIT_CODE);
+            }
+        }
         cli::Parsed::Command(Command::Signature) => writeln!(out, "{}", engine_bitboard::bench::signature())?,
         cli::Parsed::Text(text) => out.write_all(text.as_bytes())?,
     }
     out.flush()?;
-    Ok(())
+    Ok(code)
 }

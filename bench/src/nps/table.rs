@@ -1,10 +1,11 @@
 //! Results for people.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::figures::{Spread, in_three_digits};
 use super::results::{Results, WayFigures};
 use super::way::Way;
+use crate::columns::write_columns;
 use crate::failure::Failure;
 use crate::machine::Machine;
 use crate::positions::BenchPosition;
@@ -29,9 +30,9 @@ pub(crate) fn write_results(
     positions: &[BenchPosition],
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    write_table(&ways(results), out)?;
+    write_columns(&ways(results), out)?;
     writeln!(out)?;
-    write_table(&by_position(results, positions), out)?;
+    write_columns(&by_position(results, positions), out)?;
     Ok(())
 }
 
@@ -83,34 +84,4 @@ fn cell(spread: Spread) -> String {
 
 fn optional(spread: Option<Spread>) -> String {
     spread.map_or_else(String::new, cell)
-}
-
-/// Columns as wide as they need to be, the first flush left, the others right.
-fn write_table(rows: &[Vec<String>], out: &mut dyn Write) -> io::Result<()> {
-    let columns = rows.first().map_or(0, Vec::len);
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..columns).map(width).collect();
-    for row in rows {
-        let mut line = format!("{:<1$}", row[0], widths[0]);
-        for (text, width) in row.iter().zip(&widths).skip(1) {
-            line += &format!("  {text:>width$}");
-        }
-        writeln!(out, "{}", line.trim_end())?;
-    }
-    Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn columns_line_up() {
-        let rows = [["way", "depth", "×"], ["plain", "2–3", ""], ["×", "4", "1.00"]];
-        let rows = rows.map(|row| row.map(str::to_owned).to_vec());
-        let mut out = Vec::new();
-        write_table(&rows, &mut out).unwrap();
-        let expected = "way    depth     ×\nplain    2–3\n×          4  1.00\n";
-        assert_eq!(String::from_utf8(out).unwrap(), expected);
-    }
 }

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 
 use crate::{bench, text};
 
-fn refused(args: &[impl AsRef<OsStr>], fragment: &str) {
+pub(crate) fn refused(args: &[impl AsRef<OsStr>], fragment: &str) {
     let shown: Vec<_> = args.iter().map(|arg| arg.as_ref().to_string_lossy().into_owned()).collect();
     let output = bench(args);
     let error = text(&output.stderr);
@@ -45,6 +45,69 @@ fn arguments() {
     refused(&["nps", "--threads", &"9".repeat(100_000)], "--threads: \"999");
     refused(&["nps", "--rounds", "\u{1b}[31m\n\nUsage:"], "Usage:\": expected a whole number");
     refused(&["two\n\nlines"], "unrecognized subcommand 'two\\n\\nlines'");
+}
+
+#[test]
+fn players_and_limits() {
+    for (args, fragment) in [
+        ("raumgeist", "required arguments were not provided: <B>"),
+        ("raumgeist maack:x", "\"maack\": expected raumgeist, raumgeist:OPTION,… or uci:PROGRAM"),
+        ("raumgeist: raumgeist:,", "raumgeist: : no option \"\": expected eval=, threads=,"),
+        ("raumgeist raumgeist:speed=9", "no option \"speed=9\": expected eval=, threads=,"),
+        ("raumgeist raumgeist:eval=x", "raumgeist: eval: expected one of native"),
+        ("raumgeist raumgeist:threads=0", "threads: \"0\": expected a whole number from 1 to 1024"),
+        ("raumgeist raumgeist:hash=", "hash: \"\": expected a whole number from 1 to 1048576"),
+        ("raumgeist raumgeist:off=null_move+magic", "off: \"magic\": expected one or more of table_cuts,"),
+        ("raumgeist raumgeist:plain=1", "no option \"plain=1\""),
+        ("raumgeist raumgeist:depth=0", "depth: \"0\": expected a whole number from 1 to 199"),
+        (
+            "raumgeist raumgeist:movetime=50",
+            "movetime: \"50\": expected a time from 1ms to 24h, as 50ms or 2s",
+        ),
+        ("raumgeist raumgeist:tc=1s+x", "tc: \"x\": expected a time from 1ms"),
+        ("raumgeist raumgeist:tc=1s,movetime=1s", "tc and movetime: expected one of them"),
+        ("raumgeist uci:", "uci: no program: expected uci:PATH"),
+        ("raumgeist uci:x;option=Hash", "uci: option \"Hash\": expected option=NAME=VALUE"),
+        (
+            "raumgeist uci:x;threads=1",
+            "uci: no setting \"threads=1\": expected option=NAME=VALUE, depth, nodes,",
+        ),
+        ("raumgeist raumgeist --games 3", "--games: \"3\": expected an even number"),
+        ("raumgeist raumgeist --games 0", "--games: \"0\": expected a whole number from 2 to 1000000"),
+        ("raumgeist raumgeist --movetime 0ms", "--movetime: \"0ms\": expected a time"),
+        ("raumgeist raumgeist --nodes 0", "--nodes: \"0\": expected a whole number from 1"),
+        ("raumgeist raumgeist --depth 200", "--depth: \"200\": expected a whole number from 1 to 199"),
+        ("raumgeist raumgeist --tc 1s --movetime 1s", "cannot be used with"),
+        ("raumgeist raumgeist --tc 1", "--tc: \"1\": expected a time"),
+        ("raumgeist raumgeist --sprt 5,0", "--sprt: \"5,0\": expected elo0,elo1"),
+        ("raumgeist raumgeist --sprt", "a value is required for '--sprt <ELO0,ELO1>'"),
+        (
+            "raumgeist raumgeist --concurrency 0",
+            "--concurrency: \"0\": expected a whole number from 1 to 1024",
+        ),
+        ("raumgeist raumgeist --seed -1", "--seed: \"-1\": expected a whole number from 0"),
+        ("raumgeist raumgeist --openings x --seed 2", "cannot be used with"),
+        ("raumgeist raumgeist --openings /nowhere/x", "/nowhere/x: No such file"),
+    ] {
+        refused(&[&["match"], &args.split_whitespace().collect::<Vec<_>>()[..]].concat(), fragment);
+    }
+}
+
+#[test]
+fn openings() {
+    let kings = "k4/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/3QK w 0 1";
+    for (name, content, fragment) in [
+        ("bad-line", format!("# one\n{kings}\n\n{} 5\n", &kings[4..]), "bad-line: line 4: "),
+        (
+            "over",
+            kings.replace("3QK", "4K"),
+            "over: line 1: the game is over (draw by dead position): expected",
+        ),
+        ("empty", "# nothing\n\n".to_owned(), "empty: no position: expected position texts, one a line"),
+    ] {
+        let file = crate::matches::tempfile(name, &content);
+        refused(&["match", "raumgeist", "raumgeist", "--openings", &file], fragment);
+    }
 }
 
 #[cfg(unix)]

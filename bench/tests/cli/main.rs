@@ -1,6 +1,8 @@
 //! The command as scripts and people use it.
 
 mod bad_input;
+mod matches;
+mod programs;
 mod results;
 
 use std::ffi::OsStr;

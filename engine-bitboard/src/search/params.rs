@@ -23,6 +23,14 @@ macro_rules! params {
             }
 
             /// A technique by its name.
+            ///
+            /// ```
+            /// use engine_bitboard::search::SearchParams;
+            ///
+            /// let mut params = SearchParams::default();
+            /// *params.technique("null_move").unwrap() = false;
+            /// assert!(!params.null_move);
+            /// ```
             pub fn technique(&mut self, name: &str) -> Option<&mut bool> {
                 match name {
                     $(stringify!($name) => Some(&mut self.$name),)*

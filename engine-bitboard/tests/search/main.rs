@@ -72,8 +72,9 @@ fn assert_sound(board: &Board, found: &SearchResult, what: &dyn std::fmt::Displa
 
 #[test]
 fn one_thread_finds_the_same_always() {
-    let strip =
-        |found: SearchResult| (found.best, found.ponder, found.nodes, found.report().map(|r| (r.score, r.pv.clone())));
+    let strip = |found: SearchResult| {
+        (found.best, found.ponder, found.nodes, found.report().map(|r| (r.score, r.pv.clone())))
+    };
     let mut used = pool(SearchParams::default());
     for (sample, board) in playable(0..40) {
         let [first, second] = [0; 2].map(|_| search(&mut pool(SearchParams::default()), &board, &depth(4)));

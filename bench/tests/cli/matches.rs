@@ -1,0 +1,122 @@
+//! `match`: what is played, counted and told.
+
+use serde_json::Value;
+
+use crate::{bench, text};
+
+/// The rows of a match that ends well and has nothing to say on standard error.
+pub(crate) fn rows(args: &[&str]) -> Vec<Value> {
+    let args = [&["match", "--json"][..], args].concat();
+    let output = bench(&args);
+    assert_eq!(text(&output.stderr), "", "{args:?}");
+    assert_eq!(output.status.code(), Some(0), "{args:?}");
+    text(&output.stdout).lines().map(|line| serde_json::from_str(line).expect(line)).collect()
+}
+
+/// Without what depends on the clock.
+fn timeless(mut rows: Vec<Value>) -> Vec<Value> {
+    let summary = rows.last_mut().expect("there is a summary");
+    for player in summary["players"].as_array_mut().expect("two") {
+        for timed in ["nps", "ms_per_move", "longest_ms"] {
+            assert!(player[timed].take().as_f64().is_some_and(|number| number > 0.0), "{timed}");
+        }
+    }
+    rows
+}
+
+#[test]
+fn the_same_games_however_many_at_once() {
+    let match_of = |concurrency| {
+        let fixed = ["raumgeist:nodes=200", "raumgeist:depth=1,eval=native", "--games", "4"];
+        timeless(rows(&[&fixed[..], &["--concurrency", concurrency]].concat()))
+    };
+    let games = match_of("1");
+    assert_eq!(games, match_of("2"));
+    assert_eq!(games.len(), 5);
+    for (n, game) in games[..4].iter().enumerate() {
+        assert_eq!((&game["row"], &game["game"]), (&"game".into(), &(n + 1).into()));
+        assert_eq!(game["white"], ["A", "B"][n % 2], "colours are reversed");
+        let moves: Vec<&str> = game["moves"].as_str().unwrap().split(' ').collect();
+        let other: Vec<&str> = games[n ^ 1]["moves"].as_str().unwrap().split(' ').collect();
+        assert_eq!(game["plies"], moves.len());
+        assert_eq!(
+            (&game["opening_plies"], &moves[..8]),
+            (&8.into(), &other[..8]),
+            "the opening is the same"
+        );
+        assert!(game["fault"].is_null(), "{game}");
+    }
+    assert_ne!(games[0]["moves"], games[2]["moves"], "the next pair has another opening");
+}
+
+#[test]
+fn the_summary_adds_up() {
+    let rows = rows(&["raumgeist:depth=2", "raumgeist:depth=1,plain", "--games", "6", "--seed", "5"]);
+    let summary = &rows[6];
+    let number = |key: &str| summary[key].as_u64().unwrap();
+    let won = |by: &str| rows[..6].iter().filter(|game| game["winner"] == by).count() as u64;
+    assert_eq!((number("wins"), number("losses")), (won("A"), won("B")));
+    assert_eq!(number("wins") + number("draws") + number("losses"), 6);
+    assert!(won("A") > won("B"), "two plies with quiescence see more than one without: {summary}");
+    let pairs: Vec<u64> = summary["pairs"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).collect();
+    assert_eq!(pairs.iter().sum::<u64>(), 3);
+    let points: u64 = pairs.iter().zip(0..).map(|(pairs, halves)| pairs * halves).sum();
+    assert_eq!(points, 2 * number("wins") + number("draws"), "in half points");
+    let players = &summary["players"];
+    assert_eq!((&players[0]["depth"], &players[1]["depth"]), (&2.0.into(), &1.0.into()));
+    assert_eq!(players[0]["limits"], "depth 2");
+    assert!(summary["sprt"].is_null() && summary["interrupted"] == false);
+}
+
+#[test]
+fn a_test_ends_the_match() {
+    let sprt = ["--sprt", "-400,0", "--games", "1000", "--depth", "1"];
+    let rows = rows(&[&["raumgeist:depth=3", "raumgeist:plain"], &sprt[..]].concat());
+    let summary = rows.last().unwrap();
+    assert_eq!(summary["sprt"]["accepted"], "H1", "{summary}");
+    assert!(summary["sprt"]["llr"].as_f64() >= summary["sprt"]["upper"].as_f64(), "{summary}");
+    assert!(rows.len() < 200, "{}", rows.len());
+    assert_eq!(rows.len() % 2, 1, "pairs and the summary");
+}
+
+#[test]
+fn positions_of_a_file_are_played_in_turn() {
+    let mate = "5/5/5/5/5|5/5/5/5/5|5/5/3k1/5/K4|3Q1/5/5/5/5|5/5/5/5/5 w 0 1";
+    let rooks = "4k/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/KRR2 b 3 9";
+    let file = tempfile("openings", &format!("# two\n\n{mate}\n  {rooks}  \n"));
+    let rows = rows(&["raumgeist", "raumgeist", "--depth", "2", "--games", "6", "--openings", &file]);
+    let openings: Vec<&str> = rows[..6].iter().map(|game| game["opening"].as_str().unwrap()).collect();
+    assert_eq!(openings, [mate, mate, rooks, rooks, mate, mate]);
+    assert_eq!(rows[0]["opening_plies"], 0);
+}
+
+#[test]
+fn clocks_run_for_both() {
+    let rows = rows(&["raumgeist", "raumgeist:nodes=300", "--tc", "300ms+2ms", "--games", "2"]);
+    let players = &rows[2]["players"];
+    assert_eq!(players[0]["limits"], "300ms and 2ms a move");
+    assert_eq!(players[1]["limits"], "300 nodes");
+    assert!(players[0]["ms_per_move"].as_f64() < Some(100.0), "{players}");
+}
+
+#[test]
+fn people_get_a_table() {
+    let output = bench(["match", "raumgeist", "raumgeist:off=quiescence", "--nodes", "300", "--games", "2"]);
+    let out = text(&output.stdout);
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""), "{out}");
+    let starts =
+        ["A: raumgeist, 300 nodes", "B: raumgeist:off=quiescence, 300 nodes", "Openings: 8 random plies"];
+    for (line, start) in out.lines().zip(starts) {
+        assert!(line.starts_with(start), "{out}");
+    }
+    for start in ["Games  2: ", "Elo    ", "Pairs  ", "Ends   ", "A ", "B "] {
+        assert!(out.lines().any(|line| line.starts_with(start)), "no {start:?} in {out}");
+    }
+}
+
+/// A file for a test, in the place that Cargo has for them; its path.
+pub(crate) fn tempfile(name: &str, content: &str) -> String {
+    let path = format!("{}/match-{}-{name}", env!("CARGO_TARGET_TMPDIR"), std::process::id());
+    std::fs::write(&path, content).expect("tests may write there");
+    path
+}
