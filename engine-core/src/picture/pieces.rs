@@ -10,7 +10,7 @@ const HORSE: &str = "M28.5 30h-15.5c0-5 6.5-7 6.5-12-2.2 1-3.4 2.4-5 4-1.2 1.2-4
     l2.9-5.3c.6-1.2 1.4-2 2.5-2.6l1.2-3.4 2.8 2.8c6.5.6 10 6 10 12.7 0 3.6-1 6.2-2 9z";
 
 /// The horn of the unicorn, the one part with a colour of its own.
-pub(super) const HORN: &str = "M13.2 12.2L7 1.8l9.6 7.2z";
+pub(super) const HORN: &str = "M11.8 13.6L4.4 1.4l13.2 8.8z";
 
 /// The outlines of a piece, to be filled and stroked.
 pub(super) fn outline(kind: PieceKind) -> String {
@@ -41,8 +41,7 @@ pub(super) fn outline(kind: PieceKind) -> String {
 pub(super) fn detail(kind: PieceKind) -> &'static str {
     match kind {
         PieceKind::Pawn => "",
-        PieceKind::Knight => "M16.3 13.2v.6M24 10.5c3 2.5 4 6 3.6 10",
-        PieceKind::Unicorn => "M16.3 13.2v.6M24 10.5c3 2.5 4 6 3.6 10M10.6 7.9l2.4-1.7",
+        PieceKind::Knight | PieceKind::Unicorn => "M16.3 13.2v.6M24 10.5c3 2.5 4 6 3.6 10",
         PieceKind::Bishop => "M20 12v7M16.8 15.2h6.4M16.3 23h7.4",
         PieceKind::Rook => "M14 18h12M14 27h12",
         PieceKind::Queen => "M12 26.5c5-1.2 11-1.2 16 0",

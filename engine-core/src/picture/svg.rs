@@ -57,21 +57,32 @@ const HEAD: i32 = 26;
 const WIDTH: i32 = MARGIN + 5 * CELL + 8;
 const HEIGHT: i32 = HEAD + 5 * CELL + MARGIN;
 
+/// Every selector names the picture, so that the rules do no harm in a page that has the SVG in its text. What
+/// `use` repeats is matched without its surroundings, and has names of its own.
 const STYLE: &str = "\
-:root{--paper:#fff;--ink:#333;--light:#f3e9d6;--dark:#cda979;--edge:#8a6a42;--mark:#f4d000;--arrow:#15803d;\
---white:#fff;--black:#2b2b2b;--outline:#111;--shine:#ddd;--horn:#e3a008;--hot:#1d6fe0;--cold:#e0561d}\
-@media(prefers-color-scheme:dark){:root{--paper:#181a1d;--ink:#c9ccd1;--light:#a6adb8;--dark:#6f7885;\
---edge:#4a515c;--mark:#e6c300;--arrow:#4ade80;--white:#fff;--black:#17181a;--outline:#08090a;--shine:#d5d8dd;\
---hot:#2f86ff;--cold:#ff7a33}}\
-svg{max-width:100%;height:auto}\
-.paper{fill:var(--paper)}.l{fill:var(--light)}.d{fill:var(--dark)}.edge{fill:none;stroke:var(--edge)}\
-.mark{fill:var(--mark);fill-opacity:.6}.hot{fill:var(--hot)}.cold{fill:var(--cold)}\
-.arrow{fill:var(--arrow);fill-opacity:.85;stroke:var(--paper);stroke-width:1}\
-text{fill:var(--ink);font:12px system-ui,sans-serif;text-anchor:middle}.name{font-size:16px;font-weight:600}\
-.w,.b{stroke-width:1.4;stroke-linejoin:round;stroke-linecap:round}\
-.w{fill:var(--white);stroke:var(--outline);color:var(--outline)}\
-.b{fill:var(--black);stroke:var(--outline);color:var(--shine)}\
-.detail{fill:none;stroke:currentColor}.horn{fill:var(--horn)}";
+.raumschach{--paper:#fff;--ink:#333;--light:#f3e9d6;--dark:#cda979;--edge:#8a6a42;--mark:#f4d000;\
+--arrow:#15803d;--white:#fff;--black:#2b2b2b;--outline:#111;--shine:#ddd;--horn:#e3a008;--hot:#1d6fe0;\
+--cold:#e0561d;max-width:100%;height:auto}
+.raumschach.heat{--light:#fafafa;--dark:#e2e2e2}
+@media(prefers-color-scheme:dark){.raumschach{--paper:#181a1d;--ink:#c9ccd1;--light:#a6adb8;--dark:#6f7885;\
+--edge:#4a515c;--mark:#e6c300;--arrow:#4ade80;--black:#17181a;--outline:#08090a;--shine:#d5d8dd;--hot:#2f86ff;\
+--cold:#ff7a33}.raumschach.heat{--light:#a6adb8;--dark:#929aa6}}
+.raumschach .paper{fill:var(--paper)}
+.raumschach .l{fill:var(--light)}
+.raumschach .d{fill:var(--dark)}
+.raumschach .edge{fill:none;stroke:var(--edge)}
+.raumschach .mark{fill:var(--mark);fill-opacity:.6}
+.raumschach .hot{fill:var(--hot)}
+.raumschach .cold{fill:var(--cold)}
+.raumschach .arrow{fill:var(--arrow);fill-opacity:.8;stroke:var(--paper)}
+.raumschach text{fill:var(--ink);font:12px system-ui,sans-serif;text-anchor:middle}
+.raumschach .name{font-size:16px;font-weight:600}
+.raumschach use{stroke:var(--outline);stroke-width:1.4;stroke-linejoin:round;stroke-linecap:round}
+.raumschach .w{fill:var(--white);color:var(--outline)}
+.raumschach .b{fill:var(--black);color:var(--shine)}
+.raumschach-detail{fill:none;stroke:currentColor}
+.raumschach-horn{fill:var(--horn);stroke-width:1}
+";
 
 impl<'a> Svg<'a> {
     /// A row of levels with neither marks nor arrows nor heat.
@@ -127,7 +138,7 @@ impl<'a> Svg<'a> {
             )
         };
         let sum = cell.level().index() + cell.rank().index() + cell.file().index();
-        rect(if sum % 2 == 0 { "d" } else { "l" }, "")?;
+        rect(if sum.is_multiple_of(2) { "d" } else { "l" }, "")?;
         let value = self.heat.map_or(0.0, |heat| heat[cell.index()]).clamp(-1.0, 1.0);
         if value.abs() >= 0.005 {
             let class = if value > 0.0 { "hot" } else { "cold" };
@@ -139,7 +150,7 @@ impl<'a> Svg<'a> {
         match self.setup.cells[cell.index()] {
             Some(Piece { color, kind }) => write!(
                 f,
-                "<use class=\"{}\" href=\"#{}\" x=\"{x}\" y=\"{y}\"/>",
+                "<use class=\"{}\" href=\"#raumschach-{}\" x=\"{x}\" y=\"{y}\"/>",
                 color.to_char(),
                 kind.to_char()
             ),
@@ -160,7 +171,7 @@ impl<'a> Svg<'a> {
         }
         let (ux, uy) = ((x1 - x0) / length, (y1 - y0) / length);
         // Along the arrow and across it: the shaft, then the head.
-        let shape = [(6.0, 2.5), (length - 13.0, 2.5), (length - 13.0, 7.5), (length - 1.0, 0.0)];
+        let shape = [(13.0, 2.5), (length - 13.0, 2.5), (length - 13.0, 7.5), (length - 1.0, 0.0)];
         let back = shape.iter().rev().skip(1).map(|&(along, across)| (along, -across));
         let points = shape.iter().copied().chain(back).map(|(along, across)| {
             format!("{:.1},{:.1}", x0 + along * ux - across * uy, y0 + along * uy + across * ux)
@@ -182,8 +193,10 @@ impl fmt::Display for Svg<'_> {
             Layout::Column => (WIDTH, 5 * HEIGHT),
         };
         write!(f, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\"")?;
-        write!(f, " width=\"{width}\" height=\"{height}\" role=\"img\"")?;
-        writeln!(f, " aria-label=\"{}\">\n<style>{STYLE}</style>\n<defs>", escape(self.caption))?;
+        // Under heat the board has no colour of its own.
+        let class = if self.heat.is_some() { "raumschach heat" } else { "raumschach" };
+        write!(f, " width=\"{width}\" height=\"{height}\" class=\"{class}\" role=\"img\"")?;
+        writeln!(f, " aria-label=\"{}\">\n<style>\n{STYLE}</style>\n<defs>", escape(self.caption))?;
         for kind in PieceKind::ALL {
             define(f, kind)?;
         }
@@ -199,12 +212,12 @@ impl fmt::Display for Svg<'_> {
 }
 
 fn define(f: &mut fmt::Formatter<'_>, kind: PieceKind) -> fmt::Result {
-    write!(f, "<g id=\"{}\">", kind.to_char())?;
+    write!(f, "<g id=\"raumschach-{}\">", kind.to_char())?;
     if kind == PieceKind::Unicorn {
-        write!(f, "<path class=\"horn\" d=\"{}\"/>", pieces::HORN)?;
+        write!(f, "<path class=\"raumschach-horn\" d=\"{}\"/>", pieces::HORN)?;
     }
     write!(f, "<path d=\"{}\"/>", pieces::outline(kind))?;
-    writeln!(f, "<path class=\"detail\" d=\"{}\"/></g>", pieces::detail(kind))
+    writeln!(f, "<path class=\"raumschach-detail\" d=\"{}\"/></g>", pieces::detail(kind))
 }
 
 /// Text as it may stand in an attribute; what XML cannot hold becomes a space.
