@@ -75,3 +75,61 @@ impl ExchangeThreshold {
         self.baseline + if self.monopolist == Some(from) { MONOPOLY } else { 0 }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Setup;
+
+    fn cell(text: &str) -> Cell {
+        Cell::from_text(text).unwrap()
+    }
+
+    /// A position from a letter and a cell for each piece.
+    fn view(pieces: &str) -> View {
+        let mut setup = Setup::empty();
+        for text in pieces.split_whitespace() {
+            setup.cells[cell(&text[1..]).index()] = Piece::from_char(text.chars().next().unwrap());
+        }
+        View::of(&setup.cells)
+    }
+
+    #[test]
+    fn the_cheapest_attacks() {
+        let cheapest =
+            |pieces: &str| lva(&view(pieces).cells, cell("Cc3"), Color::Black).map(|(_, kind)| kind);
+        assert_eq!(cheapest("KAa1 kEe5 NCc3"), None);
+        assert_eq!(cheapest("KAa1 kEe5 NCc3 qCc5"), Some(PieceKind::Queen));
+        assert_eq!(cheapest("KAa1 kEe5 NCc3 qCc5 rCa3"), Some(PieceKind::Rook));
+        assert_eq!(cheapest("KAa1 kEe5 NCc3 qCc5 rCa3 pCd4"), Some(PieceKind::Pawn));
+        assert_eq!(cheapest("KAa1 kCc4 NCc3"), Some(PieceKind::King));
+        assert_eq!(cheapest("KAa1 kCc4 NCc3 RCc1"), None, "the king may not take what is defended");
+    }
+
+    #[test]
+    fn one_exchange() {
+        let mv = |mover, captured, promotion| Move::new(cell("Ed4"), cell("Ed5"), mover, captured, promotion);
+        let takes = mv(PieceKind::Rook, Some(PieceKind::Knight), None);
+        assert_eq!(see1(takes, None), 330);
+        assert_eq!(see1(takes, Some(PieceKind::Pawn)), 330 - 460);
+        assert_eq!(see1(mv(PieceKind::Rook, None, None), Some(PieceKind::Pawn)), -460);
+        let promotes = mv(PieceKind::Pawn, None, Some(PieceKind::Queen));
+        assert_eq!(see1(promotes, None), 1050 - 100);
+        assert_eq!(see1(promotes, Some(PieceKind::King)), -100);
+    }
+
+    #[test]
+    fn threshold() {
+        let at = |pieces: &str, color, from| ExchangeThreshold::of(&view(pieces), color).at(cell(from));
+        assert_eq!(at("KAa1 kEe5", Color::White, "Aa1"), 0);
+        // A rook ahead; the only rook on an open line is welcome to go. It guards Ba1, next to its king, so
+        // that Black's king has the weaker neighbourhood.
+        assert_eq!(at("KAa1 kEe5 RCa1", Color::White, "Aa1"), -30);
+        assert_eq!(at("KAa1 kEe5 RCa1", Color::White, "Ca1"), -30 - 20);
+        assert_eq!(at("KAa1 kEe5 RCa1", Color::Black, "Ee5"), 30);
+        // Black's rook holds an open line too, and turned through the centre all is equal.
+        assert_eq!(at("KAa1 kEe5 RCa1 rCe5", Color::White, "Ca1"), 0);
+        // With pawns on both of its lines Black's rook holds none.
+        assert_eq!(at("KAa1 kEe5 RCa1 rCe5 pCe4 pBe5", Color::White, "Ca1"), -20 + 30);
+    }
+}

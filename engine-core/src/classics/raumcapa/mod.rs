@@ -149,7 +149,7 @@ impl Classic for Raumcapa {
         self.floor = PhaseFloor::default();
     }
 
-    /// Takes less than 20 ms whatever the budget. There is no search: a depth or a time asks for the choice
+    /// Takes a few milliseconds whatever the budget. There is no search: a depth or a time asks for the choice
     /// that all levels but Boy would make without noise.
     fn choose(&mut self, board: &ArrayBoard, budget: Budget) -> Option<Choice> {
         let view = View::of(&board.setup().cells);

@@ -2,8 +2,9 @@
 
 use crate::array::{self, for_each_move, move_piece};
 use crate::setup::Cells;
-use crate::{Cell, Color, Move, MoveList, Piece, PieceKind};
+use crate::{Cell, Color, Move, MoveList, Piece, PieceKind, geometry};
 
+use super::exchange;
 use super::influence::{self, Field, deltas, relative};
 
 /// Pieces, legal moves of either side as if it were its turn, and the fields that follow from them.
@@ -14,7 +15,12 @@ pub(super) struct View {
     /// In the order of [`relative`] cells.
     pub(super) moves: [MoveList; 2],
     pub(super) fields: [Field; 2],
+    /// Where a side could capture, or defends its own.
+    attacked: [Attacked; 2],
 }
+
+/// By [`Cell::index`].
+type Attacked = [bool; Cell::COUNT];
 
 impl View {
     /// Panics if a side has no king, which no board has.
@@ -23,9 +29,13 @@ impl View {
             let king = |&(_, kind): &(Cell, PieceKind)| kind == PieceKind::King;
             pieces(cells, color).find(king).expect("every board has both kings").0
         });
-        let moves = Color::ALL.map(|color| legal_moves(cells, color, kings[color.index()]));
+        let attacked = Color::ALL.map(|color| attacked_by(cells, color));
+        let moves = Color::ALL.map(|color| {
+            let king = kings[color.index()];
+            legal_moves(cells, color, king, attacked[color.other().index()][king.index()])
+        });
         let fields = [influence::field(&moves[0]), influence::field(&moves[1])];
-        Self { cells: *cells, kings, moves, fields }
+        Self { cells: *cells, kings, moves, fields, attacked }
     }
 
     pub(super) fn pieces(&self, color: Color) -> impl Iterator<Item = (Cell, PieceKind)> + '_ {
@@ -48,13 +58,38 @@ impl View {
         self.fields[color.index()][cell.index()]
     }
 
-    pub(super) fn is_defended(&self, cell: Cell, color: Color) -> bool {
-        array::is_attacked(&self.cells, cell, color)
+    /// Whether a piece of `by` could capture on the cell, or defends it: pins are not looked at.
+    pub(super) fn is_attacked(&self, cell: Cell, by: Color) -> bool {
+        self.attacked[by.index()][cell.index()]
+    }
+
+    /// [`exchange::lva`] of this position.
+    pub(super) fn lva(&self, cell: Cell, by: Color) -> Option<PieceKind> {
+        let attacker = self.is_attacked(cell, by).then(|| exchange::lva(&self.cells, cell, by));
+        attacker.flatten().map(|(_, kind)| kind)
     }
 
     pub(super) fn is_check(&self, color: Color) -> bool {
-        array::is_attacked(&self.cells, self.king(color), color.other())
+        self.is_attacked(self.king(color), color.other())
     }
+}
+
+/// Every cell that [`array::is_attacked`] by a side, in one pass over its pieces.
+fn attacked_by(cells: &Cells, color: Color) -> Attacked {
+    let mut attacked = [false; Cell::COUNT];
+    for (from, kind) in pieces(cells, color) {
+        let captures = geometry::pawn_captures(color);
+        let steps = if kind == PieceKind::Pawn { &captures[..] } else { array::steps(kind) };
+        for &step in steps {
+            let mut next = from.offset(step);
+            while let Some(to) = next {
+                attacked[to.index()] = true;
+                next =
+                    if array::slides(kind) && cells[to.index()].is_none() { to.offset(step) } else { None };
+            }
+        }
+    }
+    attacked
 }
 
 /// The pieces of a side, in the order of [`relative`] cells.
@@ -74,9 +109,8 @@ pub(super) fn sliders(cells: &Cells, color: Color) -> impl Iterator<Item = (Cell
 ///
 /// A move is tried on a copy. It need not be tried when it cannot uncover the king: there is
 /// no check, and the piece is neither the king nor on a line with it.
-fn legal_moves(cells: &Cells, color: Color, king: Cell) -> MoveList {
+fn legal_moves(cells: &Cells, color: Color, king: Cell, in_check: bool) -> MoveList {
     let mut moves = MoveList::new();
-    let in_check = array::is_attacked(cells, king, color.other());
     for (from, kind) in pieces(cells, color) {
         let certain = !in_check && kind != PieceKind::King && !shares_line(from, king);
         for_each_move(cells, from, Piece::new(color, kind), |mv| {
@@ -108,4 +142,42 @@ fn shares_line(a: Cell, b: Cell) -> bool {
     let [level, rank, file] = deltas(a, b);
     let longest = level.max(rank).max(file);
     [level, rank, file].into_iter().all(|delta| delta == 0 || delta == longest)
+}
+
+#[cfg(test)]
+mod tests {
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+    use super::*;
+    use crate::{ArrayBoard, Position};
+
+    /// What is computed here in one pass is what the board says move by move and cell by cell.
+    #[test]
+    fn agrees_with_the_board() {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(1907);
+        let mut board = ArrayBoard::start();
+        for _ in 0..300 {
+            let mut legal = MoveList::new();
+            board.legal_moves(&mut legal);
+            if legal.is_empty() {
+                board = ArrayBoard::start();
+                continue;
+            }
+            let setup = board.setup();
+            let view = View::of(&setup.cells);
+            for color in Color::ALL {
+                for cell in Cell::all() {
+                    let attacked = array::is_attacked(&setup.cells, cell, color);
+                    assert_eq!(view.is_attacked(cell, color), attacked, "{setup} {cell}");
+                }
+            }
+            let mut expected: Vec<_> = legal.iter().copied().collect();
+            expected.retain(|mv| mv.promotion().is_none_or(|kind| kind == PieceKind::Queen));
+            expected
+                .sort_unstable_by_key(|mv| (relative(mv.from(), setup.side), relative(mv.to(), setup.side)));
+            assert_eq!(view.moves(setup.side), expected, "{setup}");
+            board.make(legal[random.next_u64() as usize % legal.len()]);
+        }
+    }
 }

@@ -13,7 +13,7 @@ const OUTPOST: i32 = 22;
 pub(super) fn coordination(scene: &Scene) -> i32 {
     scene.difference(|color| {
         let others = scene.view.pieces(color).filter(|&(_, kind)| kind != PieceKind::King);
-        DEFENDED * others.filter(|&(cell, _)| scene.view.is_defended(cell, color)).count() as i32
+        DEFENDED * others.filter(|&(cell, _)| scene.view.is_attacked(cell, color)).count() as i32
     })
 }
 
@@ -32,7 +32,7 @@ pub(super) fn outposts(scene: &Scene) -> i32 {
         let outposts = minors.filter(|&(cell, _)| {
             is_inner(cell)
                 && scene.view.influence(color.other(), cell) == 0
-                && scene.view.is_defended(cell, color)
+                && scene.view.is_attacked(cell, color)
         });
         OUTPOST * outposts.count() as i32
     })

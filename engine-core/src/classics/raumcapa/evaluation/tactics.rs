@@ -3,7 +3,7 @@
 use crate::array::steps;
 use crate::{Cell, PieceKind};
 
-use super::super::exchange::{ExchangeThreshold, lva};
+use super::super::exchange::ExchangeThreshold;
 use super::super::values::{is_officer, value};
 use super::super::view::sliders;
 use super::Scene;
@@ -15,7 +15,7 @@ const VEILED_THREAT: i32 = 10;
 
 /// Own pieces that are attacked and not defended, and threats that one move would unveil.
 pub(super) fn hanging_and_veiled(scene: &Scene) -> i32 {
-    let hanging = attacked(scene).filter(|&(cell, ..)| !scene.view.is_defended(cell, scene.us));
+    let hanging = attacked(scene).filter(|&(cell, ..)| !scene.view.is_attacked(cell, scene.us));
     let hanging: i32 = hanging.map(|(_, kind, _)| value(kind) * HANGING / 100).sum();
     hanging + veiled_threats(scene) * VEILED_THREAT
 }
@@ -24,7 +24,7 @@ pub(super) fn hanging_and_veiled(scene: &Scene) -> i32 {
 pub(super) fn unfavorable_exchanges(scene: &Scene) -> i32 {
     let threshold = ExchangeThreshold::of(scene.view, scene.us);
     attacked(scene)
-        .filter(|&(cell, ..)| scene.view.is_defended(cell, scene.us))
+        .filter(|&(cell, ..)| scene.view.is_attacked(cell, scene.us))
         .filter(|&(cell, kind, attacker)| value(attacker) - value(kind) < threshold.at(cell))
         .map(|(_, kind, _)| value(kind) * UNFAVORABLE / 100)
         .sum()
@@ -33,10 +33,7 @@ pub(super) fn unfavorable_exchanges(scene: &Scene) -> i32 {
 /// The own pieces, the king apart, that could be taken: where, what, and by what at the cheapest.
 fn attacked<'a>(scene: &'a Scene) -> impl Iterator<Item = (Cell, PieceKind, PieceKind)> + 'a {
     let others = scene.view.pieces(scene.us).filter(|&(_, kind)| kind != PieceKind::King);
-    others.filter_map(|(cell, kind)| {
-        let (_, attacker) = lva(&scene.view.cells, cell, scene.them())?;
-        Some((cell, kind, attacker))
-    })
+    others.filter_map(|(cell, kind)| Some((cell, kind, scene.view.lva(cell, scene.them())?)))
 }
 
 /// Lines of own sliders on which an own piece stands before an enemy piece that is no pawn: *ours*.

@@ -106,7 +106,7 @@ impl<'a> Situation<'a> {
 
     /// The cheapest enemy piece that could capture on a cell now.
     fn attacker(&self, cell: Cell) -> Option<PieceKind> {
-        lva(&self.view.cells, cell, self.them()).map(|(_, kind)| kind)
+        self.view.lva(cell, self.them())
     }
 
     /// Whether the enemy's influence there is low.
@@ -140,7 +140,7 @@ impl Prospect {
         let after = after(&view.cells, mv);
         let them = us.other();
         let checker = lva(&after, view.king(them), us);
-        let holds = |cell| lva(&after, cell, them).is_none() || is_attacked(&after, cell, us);
+        let holds = |cell| is_attacked(&after, cell, us) || lva(&after, cell, them).is_none();
         Self {
             mv,
             is_safe_check: checker.is_some_and(|(cell, _)| holds(cell)),
