@@ -13,10 +13,10 @@ fn choose(level: Level, seed: u64, board: &ArrayBoard, budget: Budget) -> Option
     Raumcapa::new(level, seed).choose(board, budget)
 }
 
-/// About 300 positions, all different in kind.
+/// About 250 positions, all different in kind.
 fn positions() -> Vec<ArrayBoard> {
     let mut positions = Vec::new();
-    for seed in 0..30 {
+    for seed in 0..25 {
         let mut plies = 0;
         walk(seed, 60, |board| {
             if plies % 6 == 0 && !legal(board).is_empty() {
@@ -115,16 +115,16 @@ fn boy_plays_anything() {
     let board = ArrayBoard::start();
     let mut engine = Raumcapa::new(Level::Boy, 1);
     let mut counts: HashMap<Move, usize> = HashMap::new();
-    for _ in 0..61 * 100 {
+    for _ in 0..61 * 50 {
         let choice = engine.choose(&board, Budget::Level).unwrap();
         assert_eq!((choice.score, choice.candidates.len()), (None, 0));
         *counts.entry(choice.mv).or_default() += 1;
     }
-    // 100 of each on average, with a standard deviation of 10.
+    // 50 of each on average, with a standard deviation of 7.
     let mut moves: Vec<_> = counts.keys().copied().collect();
     moves.sort_unstable();
     assert_eq!(moves, legal(&board));
-    assert!(counts.values().all(|count| (50..150).contains(count)), "{counts:?}");
+    assert!(counts.values().all(|count| (20..80).contains(count)), "{counts:?}");
 }
 
 #[test]
@@ -140,18 +140,18 @@ fn without_a_legal_move_there_is_no_choice() {
 
 #[test]
 fn a_mate_is_played_at_once() {
-    let board = place("KAa1 QDe2 RCe5 kEe5", Color::White);
+    let board = place("KAa1 QDa5 RDe1 kEe5", Color::White);
     for level in &Level::ALL[1..] {
         let choice = choose(*level, 1, &board, Budget::Level).unwrap();
-        assert_eq!((choice.mv.to_string(), choice.score), ("De2De5".to_owned(), Some(MATE)));
+        assert_eq!((choice.mv.to_string(), choice.score), ("Da5De5".to_owned(), Some(MATE)));
         assert_eq!(choice.candidates[0].terms, [("spacemate", MATE)]);
     }
 }
 
 #[test]
 fn the_opening_is_left_for_good_until_a_new_game() {
-    let developed = place("KAa1 kEe5 NCc3 qEa5 QAe1", Color::White);
-    let back = place("KAa1 kEe5 NAb1 qEa5 QAe1", Color::White);
+    let developed = place("KAa1 kEe5 NCc3 qEb5 QAd1", Color::White);
+    let back = place("KAa1 kEe5 NAb1 qEb5 QAd1", Color::White);
     let mut engine = Raumcapa::new(Level::Champion, 1);
     assert_eq!(engine.phase(&back), Phase::Opening);
     engine.choose(&developed, Budget::Level);

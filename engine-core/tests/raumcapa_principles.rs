@@ -13,8 +13,8 @@ const PROPOSALS: &[(&str, &str, &str)] = &[
     ("safe check", "KAa1 kEe5 RCe1", "Ce1Ce5 Ce1Ee1"),
     // Ee1 is attacked by the rook and not defended.
     ("safe check", "KAa1 kEe5 RCe1 rEc1", "Ce1Ce5"),
-    // Until the other rook defends it.
-    ("safe check", "KAa1 kEe5 RCe1 rEc1 RDe1", "Ce1Ce5 De1De5 De1Ee1"),
+    // Until another rook takes the line and the first defends it. De5 is next to the king.
+    ("safe check", "KAa1 kEe5 RCe1 rEc1 RDe1", "Ce1Ce5 De1Ee1"),
     // The pawn is attacked: Cc4 is attacked as well, Dc3 is not.
     ("threat response", "KAa1 kEe5 PCc3 rCc5", "Cc3Dc3"),
     // And the bishop may take the rook.
@@ -24,8 +24,8 @@ const PROPOSALS: &[(&str, &str, &str)] = &[
     ("jump threat", "KBb1 kEe5 UAc1 PCc1 nEc3", "Ac1Bb2 Ac1Bd2 Ac1Ca3 Ac1Ce3 Cc1Cc2"),
     // Without the unicorn only the checks are left, and nothing that could deny them.
     ("jump threat", "KBb1 kEe5 PCc1 nEc3", ""),
-    // The rook takes the knight that threatens the king.
-    ("jump threat", "KBb1 kEe5 REc1 PAc1 nEc3", "Ec1Ec3"),
+    // The pawn takes the knight that threatens the king.
+    ("jump threat", "KBb1 kEe5 PDc2 nEc3", "Dc2Ec3"),
     // The rooks have 27 + 27 + 27 + 50 sixtieths next to the king, the unicorn 30. The king defends Bb2, where
     // a rook would take a unicorn.
     ("king shelter", "KAa1 kEe5 UAc3 rAb5 rBa5 rBb5 rCa2", "Ac3Bb2"),

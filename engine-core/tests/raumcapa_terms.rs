@@ -14,14 +14,10 @@ const VALUES: &[(&str, &str, i32, &str)] = &[
     ("pawn structure", "KAa1 kEe5 PCc3", 41, "passed, 2 + 2 − 1 steps: 20 + 4·9; isolated −15"),
     ("pawn structure", "KAa1 kEe5 pCc3", -41, "the same of Black"),
     ("pawn structure", "KAa1 kEe5 PEd4", 149, "passed, 4 + 3 − 1 steps: 20 + 4·36; isolated −15"),
-    ("pawn structure", "KAa1 kEe5 PAd1", 9, "behind the first row: 20 + 0 − 15"),
+    ("pawn structure", "KAa1 kEe5 PAd1", 5, "behind the first row: 20 + 0 − 15"),
     ("pawn structure", "KAa1 kEe5 PCc3 pEd5", 0, "not passed, nor is Black's; both isolated"),
-    (
-        "pawn structure",
-        "KAa1 kEe5 PCc3 pEd2",
-        56,
-        "rank 2 is behind Cc3, so it is passed; both isolated; so is Ed2 not, as Cc3 is before it: 20 + 36",
-    ),
+    // Each is behind the other by rank, as its side goes: both are passed, both isolated.
+    ("pawn structure", "KAa1 kEe5 PCc3 pEd2", 20, "20 + 4·9, less 20 + 4·4 for 0 + 3 − 1 steps"),
     ("pawn structure", "KAa1 kEe5 PCc3 PCd3", 112, "two passed pawns side by side, none isolated: 2·56"),
     // More pawns of a file; Black's, isolated for +15, keeps them from being passed and is not passed.
     ("pawn structure", "KAa1 kEe5 PCc3 PCc4 pEc5", -27, "isolated 2·−15, rank-doubled −12, +15"),
@@ -127,9 +123,10 @@ fn repetition_is_unwelcome_when_ahead() {
 
 #[test]
 fn an_unfavorable_exchange_depends_on_the_threshold() {
-    // Bishop against knight is even, and at a threshold of 0 it is not unfavourable. The rooks around White's
-    // king weaken its neighbourhood: the threshold is +30, and the exchange costs 30 % of 330.
-    let quiet = place("KAa1 kEe5 BCc3 RCc1 nEc4 rEa4", Color::Black);
-    let exposed = place("KAa1 kEe5 BCc3 RCc1 nEc4 rAb5 rBb5", Color::Black);
+    // Bishop against knight is even, and at a threshold of 0 it is not unfavourable: next to White's king are
+    // 7 cells of the king's, ½ each, and the rook's Ba1, ½; next to Black's are the king's and the knight's De4.
+    let quiet = place("KAa1 kEe5 BCc3 RCc1 RCa1 nEc4 rEa3 rEa4", Color::Black);
+    // Black's rooks take four of those cells: the threshold is +30, and the exchange costs 30 % of 330.
+    let exposed = place("KAa1 kEe5 BCc3 RCc1 RCa1 nEc4 rAb5 rBb5", Color::Black);
     assert_eq!((term(&quiet, "exchanges"), term(&exposed, "exchanges")), (0, -99));
 }

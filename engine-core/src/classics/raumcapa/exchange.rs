@@ -129,7 +129,7 @@ mod tests {
         assert_eq!(at("KAa1 kEe5 RCa1", Color::Black, "Ee5"), 30);
         // Black's rook holds an open line too, and turned through the centre all is equal.
         assert_eq!(at("KAa1 kEe5 RCa1 rCe5", Color::White, "Ca1"), 0);
-        // With pawns on both of its lines Black's rook holds none.
-        assert_eq!(at("KAa1 kEe5 RCa1 rCe5 pCe4 pBe5", Color::White, "Ca1"), -20 + 30);
+        // With pawns on both of its lines Black's rook holds none; each still guards a cell next to its king.
+        assert_eq!(at("KAa1 kEe5 RCa1 rCe5 pCe4 pBe5", Color::White, "Ca1"), -20);
     }
 }
