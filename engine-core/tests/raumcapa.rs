@@ -149,6 +149,16 @@ fn a_mate_is_played_at_once() {
 }
 
 #[test]
+fn a_stalemate_is_worth_nothing() {
+    // A queen and a rook ahead, and Eb3Bb3 would take the last cells: it is weighed, and not played.
+    let board = place("KCa2 QEb3 RCb1 kAa1", Color::White);
+    let choice = choose(Level::Champion, 1, &board, Budget::Depth(1)).unwrap();
+    let stalemate = choice.candidates.iter().find(|candidate| candidate.mv.to_string() == "Eb3Bb3").unwrap();
+    assert_eq!((stalemate.score, &stalemate.terms[..]), (0, &[("stalemate", 0)][..]));
+    assert!(choice.score > Some(0), "{choice:?}");
+}
+
+#[test]
 fn the_opening_is_left_for_good_until_a_new_game() {
     let developed = place("KAa1 kEe5 NCc3 qEb5 QAd1", Color::White);
     let back = place("KAa1 kEe5 NAb1 qEb5 QAd1", Color::White);

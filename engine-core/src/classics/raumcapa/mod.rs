@@ -2,7 +2,7 @@
 //!
 //! Influence fields tell where each side reaches, a phase with a one-way floor tells which principles are in
 //! force, and the proposed moves are ranked by what the position after them is worth. Difficulty is noise.
-//! Every move can be asked why it was made: see [`Candidate`](super::Candidate).
+//! Every move can be asked why it was made: see [`Candidate`].
 //!
 //! All of it treats both colours alike: a position turned through the centre, with colours swapped, gets the
 //! turned move. Under the other two symmetries of the rules it does not: homes, the base level and the king's
