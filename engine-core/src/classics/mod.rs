@@ -3,6 +3,7 @@
 //! What a paper leaves out or gets wrong is a named constant, marked *ours*.
 
 pub mod maackesgeist;
+pub mod raumcapa;
 
 use std::time::Duration;
 
