@@ -48,7 +48,7 @@ pub fn play(args: &MatchArgs, interrupt: &AtomicBool, out: &mut dyn Write) -> Re
         None => Openings::Random { seed: args.seed },
     };
     let games = args.games();
-    let tables = (0..args.concurrency.min(games / 2)).map(|_| table(args));
+    let tables = (0..args.concurrency()).map(|_| table(args));
     let tables = tables.collect::<Result<Vec<_>, _>>()?;
     if !args.json {
         table::write_terms(args, &openings, out)?;

@@ -1,5 +1,6 @@
 //! Who plays: one trait, and what implements it.
 
+mod lines;
 mod process;
 mod raumgeist;
 mod spec;
