@@ -1,11 +1,9 @@
 //! The bench signature: one number that changes when, and only when, the search does.
 
-use std::sync::atomic::AtomicBool;
-
 use engine_core::Position;
 
 use crate::Board;
-use crate::search::{Limits, Pool};
+use crate::search::{Control, Limits, Pool};
 
 /// Openings, middlegames and endings, some in check.
 const POSITIONS: [&str; 8] = [
@@ -30,7 +28,7 @@ pub fn signature() -> u64 {
         let board = Board::from_setup(&text.parse().expect("a position")).expect("a position of the game");
         let mut pool = Pool::new(1, 16).expect("16 MiB are there");
         let limits = Limits { depth: Some(DEPTH), ..Limits::default() };
-        pool.search(&board, &limits, &AtomicBool::new(false), &|_| ()).nodes
+        pool.search(&board, &limits, &Control::new(), &|_| ()).nodes
     };
     POSITIONS.into_iter().map(search).sum()
 }

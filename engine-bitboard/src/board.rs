@@ -77,6 +77,19 @@ impl Board {
         self.zobrist.after(self.key, self.side, mv)
     }
 
+    /// Whether sets, cells and key say the same: for assertions, it is slow.
+    pub(crate) fn is_consistent(&self) -> bool {
+        let mut fresh = Sets::default();
+        let mut key = if self.side == Color::Black { self.zobrist.black_to_move() } else { 0 };
+        for cell in Cell::all() {
+            if let Some(piece) = self.cells[cell.index()] {
+                fresh.toggle(piece, Bitboard::of(cell));
+                key ^= self.zobrist.piece(piece, cell);
+            }
+        }
+        fresh == self.sets && key == self.key
+    }
+
     /// Every piece comes and goes through here: sets, cells and key change together.
     #[inline(always)]
     fn toggle(&mut self, piece: Piece, cell: Cell) {

@@ -3,12 +3,11 @@
 mod common;
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use common::{legal, on};
 use engine_bitboard::Board;
 use engine_bitboard::search::score::mate_moves;
-use engine_bitboard::search::{Limits, Pool, SearchParams};
+use engine_bitboard::search::{Control, Limits, Pool, SearchParams};
 use engine_core::{ArrayBoard, Cell, Color, Move, Outcome, Piece, Position, Setup};
 
 /// King and queen against king, White to move: the cells of White's king, queen and Black's king, and in how many
@@ -40,12 +39,14 @@ fn queen_against_king(cells: &str) -> Setup {
 fn reported(params: SearchParams, board: &Board, depth: usize, wanted: i32) -> (Vec<Option<i32>>, Move) {
     let mut pool = Pool::new(1, 16).unwrap();
     pool.params = params;
-    let (mates, stop) = (Mutex::new(Vec::new()), AtomicBool::new(false));
+    let (mates, stop) = (Mutex::new(Vec::new()), Control::new());
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let found = pool.search(board, &limits, &stop, &|report| {
         let mate = mate_moves(report.score);
         mates.lock().unwrap().push(mate);
-        stop.store(mate == Some(wanted), Relaxed);
+        if mate == Some(wanted) {
+            stop.stop();
+        }
     });
     (mates.into_inner().unwrap(), found.best.expect("a move"))
 }
@@ -90,7 +91,7 @@ fn a_queen_is_enough_to_win() {
         let mut plies = 0;
         while board.outcome().is_none() {
             let limits = Limits { nodes: Some(20_000), ..Limits::default() };
-            let found = pool.search(&board, &limits, &AtomicBool::new(false), &|_| ());
+            let found = pool.search(&board, &limits, &Control::new(), &|_| ());
             board.make(found.best.expect("there is a move"));
             plies += 1;
             assert!(plies <= 40, "{cells}: no mate in sight, now {}", board.setup());

@@ -27,7 +27,7 @@ pub mod zobrist;
 
 pub use array::ArrayBoard;
 pub use cell::{Cell, File, Level, Rank};
-pub use moves::{Move, MoveList};
+pub use moves::{MOST_MOVES, Move, MoveList};
 pub use outcome::{Outcome, Sign};
 pub use piece::{Color, Piece, PieceKind};
 pub use position::Position;

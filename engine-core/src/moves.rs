@@ -6,11 +6,14 @@ use arrayvec::ArrayVec;
 
 use crate::{Cell, PieceKind};
 
-/// The moves of one position.
+/// No position has more moves.
 ///
-/// 1024 hold those of any valid set-up: at most 20 pieces a side, of which the king has at most 26 moves
-/// and each other at most the 52 of a queen in the centre, together at most 1014.
-pub type MoveList = ArrayVec<Move, 1024>;
+/// A valid set-up has at most 20 pieces a side, of which the king has at most 26 moves and each other at
+/// most the 52 of a queen in the centre, together at most 1014.
+pub const MOST_MOVES: usize = 1024;
+
+/// The moves of one position.
+pub type MoveList = ArrayVec<Move, MOST_MOVES>;
 
 /// A move with all that its undoing needs: who moved, what was taken, what a pawn became.
 ///

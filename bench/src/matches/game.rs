@@ -1,8 +1,8 @@
 //! One game, from the opening to the result by the rules, or to the first fault.
 
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
+use engine_bitboard::search::Control;
 use engine_core::{Color, Move, MoveList, Outcome, Position};
 
 use super::figures::Figures;
@@ -105,7 +105,7 @@ pub(super) struct Terms<'a> {
     /// What a move may take beyond its limit.
     pub(super) margin: Duration,
     /// Ends the match.
-    pub(super) stop: &'a AtomicBool,
+    pub(super) stop: &'a Control,
 }
 
 /// A game under way.
@@ -149,7 +149,7 @@ impl Referee<'_> {
                 Ok(mv) => self.game.make(mv),
                 Err(fault) => return self.forfeit(seat, fault),
             }
-            if self.terms.stop.load(Relaxed) {
+            if self.terms.stop.is_stopped() {
                 return None;
             }
         }
@@ -157,7 +157,7 @@ impl Referee<'_> {
 
     /// A fault that the end of the match has brought about is none.
     fn forfeit(&self, seat: Seat, fault: Fault) -> Option<End> {
-        (!self.terms.stop.load(Relaxed)).then_some(End::Forfeit(seat, fault))
+        (!self.terms.stop.is_stopped()).then_some(End::Forfeit(seat, fault))
     }
 
     /// Lets a player move; its legal move.

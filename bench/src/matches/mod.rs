@@ -83,7 +83,7 @@ fn table(args: &MatchArgs) -> Result<Table, Failure> {
         let player = spec.start().map_err(|reason| Failure::Player { seat, reason })?;
         Ok::<_, Failure>(Competitor { player, thinking: spec.thinking(common) })
     };
-    let judge = Judge::new().map_err(|error| Failure::Hash(error.to_string()))?;
+    let judge = Judge::new().map_err(Failure::Judge)?;
     Ok(Table { competitors: [competitor(Seat::A, &args.a)?, competitor(Seat::B, &args.b)?], judge })
 }
 

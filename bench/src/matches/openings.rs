@@ -2,12 +2,11 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
 
 use engine_bitboard::Board;
+use engine_bitboard::search::pool::PoolError;
 use engine_bitboard::search::score::{INFINITE, Score};
-use engine_bitboard::search::tt::TableError;
-use engine_bitboard::search::{Limits, Pool};
+use engine_bitboard::search::{Control, Limits, Pool};
 use engine_core::{Move, MoveList, Position, Setup};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -108,7 +107,7 @@ pub(super) struct Judge {
 }
 
 impl Judge {
-    pub(super) fn new() -> Result<Self, TableError> {
+    pub(super) fn new() -> Result<Self, PoolError> {
         Ok(Self { pool: Pool::new(1, 1)? })
     }
 
@@ -139,8 +138,8 @@ impl Judge {
         }
         self.pool.clear();
         let limits = Limits { nodes: Some(JUDGE_NODES), ..Limits::default() };
-        let found = self.pool.search(board, &limits, &AtomicBool::new(false), &|_| ());
-        found.report.map_or(INFINITE, |report| report.score.abs())
+        let found = self.pool.search(board, &limits, &Control::new(), &|_| ());
+        found.report().map_or(INFINITE, |report| report.score.abs())
     }
 }
 

@@ -6,6 +6,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
+use engine_bitboard::search::Control;
+
 use super::game::{self, Competitor, Record, Terms};
 use super::openings::{Judge, Openings};
 use crate::failure::Failure;
@@ -48,7 +50,7 @@ pub(super) fn run(
     tables: Vec<Table>,
     on_game: &mut dyn FnMut(Record) -> Result<Flow, Failure>,
 ) -> Result<(), Failure> {
-    let (stop, next_pair) = (AtomicBool::new(false), AtomicUsize::new(0));
+    let (stop, next_pair) = (Control::new(), AtomicUsize::new(0));
     let (stop, next_pair) = (&stop, &next_pair);
     let (sender, records) = mpsc::channel();
     thread::scope(|scope| {
@@ -58,7 +60,7 @@ pub(super) fn run(
         }
         drop(sender);
         let told = tell_in_order(&records, plan.interrupt, on_game);
-        stop.store(true, Relaxed);
+        stop.stop();
         let mut left = told?;
         left.extend(records.iter().map(|record| (record.number, record))); // waits for the threads
         if plan.interrupt.load(Relaxed) {
@@ -74,12 +76,12 @@ pub(super) fn run(
 fn play_pairs(
     plan: &Plan<'_>,
     mut table: Table,
-    stop: &AtomicBool,
+    stop: &Control,
     next_pair: &AtomicUsize,
     records: &Sender<Record>,
 ) {
     let terms = Terms { margin: plan.margin, stop };
-    while !stop.load(Relaxed) {
+    while !stop.is_stopped() {
         let pair = next_pair.fetch_add(1, Relaxed);
         if pair * 2 >= plan.games {
             return;

@@ -3,10 +3,9 @@
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use clap::{Args, Parser, Subcommand};
-use engine_bitboard::search::{Limits, Pool, Report};
+use engine_bitboard::search::{Control, Limits, Pool, Report, SearchParams};
 use engine_bitboard::uci::{self, Flow, Session};
 use engine_bitboard::{Board, bench};
 use engine_core::picture::Picture;
@@ -56,6 +55,9 @@ struct Go {
     /// MiB of the transposition table
     #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
     hash: u32,
+    /// Techniques to do without, by name: see `SearchParams`
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    off: Vec<String>,
 }
 
 fn main() -> ExitCode {
@@ -140,8 +142,12 @@ fn search(go: &Go) -> Result<(), String> {
     let board = read_board(&go.position)?;
     let limits: Limits = uci::limits(&go.limits.join(" "), &board)?;
     let mut pool = Pool::new(go.threads.into(), go.hash as usize).map_err(|error| error.to_string())?;
+    for name in &go.off {
+        let names = SearchParams::NAMES.join(", ");
+        *pool.params.technique(name).ok_or_else(|| format!("--off: expected some of {names}"))? = false;
+    }
     let report = |report: &Report| say(&uci::info(report));
-    let found = pool.search(&board, &limits, &AtomicBool::new(false), &report);
+    let found = pool.search(&board, &limits, &Control::new(), &report);
     say(&match found.best {
         Some(best) => format!("bestmove {best}"),
         None => "bestmove (none)".to_owned(),

@@ -1,10 +1,12 @@
 //! Move generation: strictly legal by check mask and pins, counted without a list, or pseudo-legal.
 
+mod checks;
 mod count;
 mod legal;
 mod pseudo;
 mod safety;
 
+pub use checks::Checks;
 pub use count::legal_count;
 pub(crate) use count::{count_but_king, pawn_moves, pinned_moves};
 pub use legal::{Every, OnlyCaptures, OnlyQuiets, Wanted, find, legal};

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use engine_core::{Color, Move};
 
+use super::control::Control;
 use super::score::MAX_PLY;
 
 /// What a search was asked for; without any limit it goes on until it is stopped.
@@ -13,6 +14,8 @@ pub struct Limits {
     pub depth: Option<usize>,
     /// Nodes to visit, of all threads.
     pub nodes: Option<u64>,
+    /// Until a mate in so many moves is found.
+    pub mate: Option<u32>,
     /// Time for this move.
     pub movetime: Option<Duration>,
     /// Time left for White and for Black.
@@ -35,6 +38,7 @@ pub(crate) struct Deadlines {
     hard: Option<Duration>,
     pub(crate) nodes: u64,
     pub(crate) depth: usize,
+    pub(crate) mate: Option<u32>,
 }
 
 impl Limits {
@@ -53,7 +57,7 @@ impl Limits {
             hard = Some((share * 3).min(left * 4 / 5));
         }
         let depth = self.depth.unwrap_or(MAX_PLY).clamp(1, MAX_PLY - 1);
-        Deadlines { start, soft, hard, nodes: self.nodes.unwrap_or(u64::MAX), depth }
+        Deadlines { start, soft, hard, nodes: self.nodes.unwrap_or(u64::MAX), depth, mate: self.mate }
     }
 }
 
@@ -64,8 +68,8 @@ impl Deadlines {
     }
 
     /// Whether time is up.
-    pub(crate) fn is_over(&self) -> bool {
-        self.hard.is_some_and(|hard| self.elapsed() >= hard)
+    pub(crate) fn is_over(&self, control: &Control) -> bool {
+        !control.is_pondering() && self.hard.is_some_and(|hard| self.elapsed() >= hard)
     }
 
     /// Whether the time for the move is limited by a clock.
@@ -74,8 +78,8 @@ impl Deadlines {
     }
 
     /// Whether another iteration is worth beginning; `doubt` scales the time that is meant for the move.
-    pub(crate) fn may_go_on(&self, doubt: f64) -> bool {
-        self.soft.is_none_or(|soft| self.elapsed() < soft.mul_f64(doubt))
+    pub(crate) fn may_go_on(&self, control: &Control, doubt: f64) -> bool {
+        control.is_pondering() || self.soft.is_none_or(|soft| self.elapsed() < soft.mul_f64(doubt))
     }
 }
 

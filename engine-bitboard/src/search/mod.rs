@@ -6,22 +6,30 @@
 //! | [`tt`] | the transposition table |
 //! | `history`, `picker` | the order of moves |
 //! | [`params`] | what can be switched off |
-//! | [`limits`] | when to stop |
-//! | `worker` | one thread: its board, histories and the tree |
+//! | [`limits`], [`control`] | when to stop |
+//! | `worker` | one thread: its board, histories and stacks |
+//! | `node`, `pruning`, `reductions`, `quiescence` | the tree |
+//! | `root` | iterative deepening |
 //! | [`pool`] | all threads on one table (lazy SMP) |
 //! | [`report`] | what is said while and after searching |
 
+pub mod control;
 mod history;
 pub mod limits;
+mod node;
 pub mod params;
 mod picker;
 pub mod pool;
+mod pruning;
 mod quiescence;
+mod reductions;
 pub mod report;
+mod root;
 pub mod score;
 pub mod tt;
 mod worker;
 
+pub use control::Control;
 pub use limits::Limits;
 pub use params::SearchParams;
 pub use pool::Pool;

@@ -1,9 +1,9 @@
 //! Moves in the order in which they should be searched, each stage made only when it is reached.
 
 use arrayvec::ArrayVec;
-use engine_core::{Move, MoveList, Position};
+use engine_core::{MOST_MOVES, Move, MoveList, Position};
 
-use super::history::Histories;
+use super::history::{Context, Histories};
 use super::tt::TableMove;
 use crate::attacks::Native;
 use crate::eval::VALUES;
@@ -25,11 +25,13 @@ pub(super) struct Picker {
     stage: Stage,
     table: Option<Move>,
     killers: [Option<Move>; 2],
-    /// The moves of the stage with their worth, those before `next` tried.
-    moves: ArrayVec<(i32, Move), 1024>,
-    next: usize,
+    moves: MoveList,
+    keys: Keys,
     bad: MoveList,
+    next_bad: usize,
     only_captures: bool,
+    /// Captures that win less than this are bad.
+    threshold: i32,
 }
 
 /// The move that the table keeps, if it is one here.
@@ -46,28 +48,31 @@ impl Picker {
             stage: Stage::Table,
             table,
             killers,
-            moves: ArrayVec::new(),
-            next: 0,
+            moves: MoveList::new(),
+            keys: Keys(ArrayVec::new()),
             bad: MoveList::new(),
+            next_bad: 0,
             only_captures: false,
+            threshold: 0,
         }
     }
 
-    /// From now on only captures that do not lose material.
-    pub(super) fn only_captures(&mut self) {
-        self.only_captures = true;
-        self.table = self.table.filter(|mv| mv.captured().is_some());
+    /// Only captures that win at least `threshold` in exchange.
+    #[inline(always)]
+    pub(super) fn captures(table: Option<Move>, threshold: i32) -> Self {
+        let table = table.filter(|mv| mv.captured().is_some());
+        Self { only_captures: true, threshold, ..Self::new(table, [None; 2]) }
     }
 
     /// Leaves out the quiet moves that were not yet returned.
     pub(super) fn skip_quiets(&mut self) {
         if self.stage == Stage::Quiets || self.stage == Stage::MakeQuiets {
-            self.start(Stage::BadCaptures);
+            self.stage = Stage::BadCaptures;
         }
     }
 
     /// The next move to search.
-    pub(super) fn next(&mut self, board: &Board, histories: &Histories) -> Option<Move> {
+    pub(super) fn next(&mut self, board: &Board, histories: &Histories, context: &Context) -> Option<Move> {
         loop {
             match self.stage {
                 Stage::Table => {
@@ -78,77 +83,101 @@ impl Picker {
                 }
                 Stage::MakeCaptures => self.make_captures(board, histories),
                 Stage::GoodCaptures => match self.best() {
-                    Some(mv) if see::see_ge(board, mv, 0) => return Some(mv),
+                    Some(mv) if see::see_ge(board, mv, self.threshold) => return Some(mv),
                     Some(mv) => self.bad.push(mv),
                     None if self.only_captures => return None,
-                    None => self.start(Stage::MakeQuiets),
+                    None => self.stage = Stage::MakeQuiets,
                 },
-                Stage::MakeQuiets => self.make_quiets(board, histories),
+                Stage::MakeQuiets => self.make_quiets(board, histories, context),
                 Stage::Quiets => match self.best() {
                     Some(mv) => return Some(mv),
-                    None => self.start(Stage::BadCaptures),
+                    None => self.stage = Stage::BadCaptures,
                 },
                 Stage::BadCaptures => {
-                    let mv = self.bad.get(self.next).copied();
-                    self.next += 1;
-                    return mv;
+                    self.next_bad += 1;
+                    return self.bad.get(self.next_bad - 1).copied();
                 }
             }
         }
-    }
-
-    fn start(&mut self, stage: Stage) {
-        self.stage = stage;
-        self.moves.clear();
-        self.next = 0;
     }
 
     fn make_captures(&mut self, board: &Board, histories: &Histories) {
-        self.start(Stage::GoodCaptures);
-        let mut moves = MoveList::new();
-        movegen::legal::<Native, OnlyCaptures>(board.sets(), board.side_to_move(), &mut moves);
-        for mv in moves {
-            if let Some(taken) = mv.captured().filter(|_| Some(mv) != self.table) {
-                let promotion = mv.promotion().map_or(0, |kind| VALUES[kind.index()]);
-                let worth = (VALUES[taken.index()] + promotion) * 16 - VALUES[mv.mover().index()];
-                self.moves.push((worth + histories.capture(mv, taken) / 4, mv));
-            }
+        self.stage = Stage::GoodCaptures;
+        movegen::legal::<Native, OnlyCaptures>(board.sets(), board.side_to_move(), &mut self.moves);
+        for &mv in &self.moves {
+            let worth = match mv.captured() {
+                Some(taken) if Some(mv) != self.table => {
+                    let promotion = mv.promotion().map_or(0, |kind| VALUES[kind.index()]);
+                    let worth = (VALUES[taken.index()] + promotion) * 16 - VALUES[mv.mover().index()];
+                    Some(worth + histories.capture(mv, taken) / 4)
+                }
+                _ => None,
+            };
+            self.keys.push(worth);
         }
     }
 
-    fn make_quiets(&mut self, board: &Board, histories: &Histories) {
-        self.start(Stage::Quiets);
-        let us = board.side_to_move();
-        let before = board.last_move();
-        let mut moves = MoveList::new();
-        movegen::legal::<Native, OnlyQuiets>(board.sets(), us, &mut moves);
-        for mv in moves {
-            if Some(mv) == self.table {
-                continue;
-            }
-            let worth = match self.killers.iter().position(|&killer| killer == Some(mv)) {
-                Some(n) => 1 << 20 >> n,
-                None => {
+    fn make_quiets(&mut self, board: &Board, histories: &Histories, context: &Context) {
+        self.stage = Stage::Quiets;
+        self.moves.clear();
+        self.keys.0.clear();
+        movegen::legal::<Native, OnlyQuiets>(board.sets(), board.side_to_move(), &mut self.moves);
+        let row = histories.row(context);
+        for &mv in &self.moves {
+            let worth = match () {
+                () if Some(mv) == self.table => None,
+                () if Some(mv) == self.killers[0] => Some(MOST),
+                () if Some(mv) == self.killers[1] => Some(MOST - 1),
+                () => {
                     let promotion = mv.promotion().map_or(0, |kind| VALUES[kind.index()]);
-                    histories.quiet(us, before, mv) + promotion * 64
+                    Some(row.quiet(mv) + promotion * 64)
                 }
             };
-            self.moves.push((worth, mv));
+            self.keys.push(worth);
         }
     }
 
-    /// The best move of the stage that was not returned yet: a step of selection sort, since most lists are
-    /// left long before their end.
+    /// The best move of the stage that was not returned yet.
+    #[inline(always)]
     fn best(&mut self) -> Option<Move> {
-        let rest = self.moves.get_mut(self.next..)?;
-        let (mut best, mut worth) = (0, rest.first()?.0);
-        for (n, &(other, _)) in rest.iter().enumerate() {
-            if other > worth {
-                (best, worth) = (n, other);
-            }
+        self.keys.take_best().map(|index| self.moves[index])
+    }
+}
+
+/// No move is worth more.
+const MOST: i32 = (1 << 20) - 1;
+
+/// Moves by their worth, the number of each in its low bits: the greatest key is the best move, and of
+/// equals the first.
+///
+/// Lists are left long before their end, so the best is looked for anew each time, many keys at once by
+/// vector instructions: a sort costs more.
+struct Keys(ArrayVec<i32, MOST_MOVES>);
+
+/// Bits for the number of a move in its list.
+const NUMBER: u32 = MOST_MOVES.ilog2();
+const LAST: usize = MOST_MOVES - 1;
+
+/// Not to be returned, or returned before.
+const TAKEN: i32 = i32::MIN;
+
+impl Keys {
+    /// Adds the next move of the list; without worth it is not to be returned.
+    #[inline(always)]
+    fn push(&mut self, worth: Option<i32>) {
+        let number = (LAST - self.0.len()) as i32;
+        self.0.push(worth.map_or(TAKEN, |worth| worth.clamp(-MOST, MOST) << NUMBER | number));
+    }
+
+    /// The number of the best move left.
+    #[inline(always)]
+    fn take_best(&mut self) -> Option<usize> {
+        let best = self.0.iter().fold(TAKEN, |best, &key| best.max(key));
+        if best == TAKEN {
+            return None;
         }
-        rest.swap(0, best);
-        self.next += 1;
-        Some(rest[0].1)
+        let index = LAST - (best as usize & LAST);
+        self.0[index] = TAKEN;
+        Some(index)
     }
 }

@@ -2,11 +2,14 @@
 
 use engine_core::Position;
 
+use super::node::cut_by;
 use super::picker::{Picker, find_table_move};
-use super::score::{INFINITE, MATE_BOUND, MAX_PLY, Score, mated_in, to_table};
+use super::score::{INFINITE, MATE, MATE_BOUND, MAX_PLY, Score, mated_in, to_table};
 use super::tt::{Bound, Entry, TableMove};
-use super::worker::{Worker, cut_by};
+use super::worker::Worker;
+use crate::attacks::Native;
 use crate::eval::VALUES;
+use crate::movegen::Checks;
 
 /// What a capture may gain beyond the piece it takes.
 const DELTA_MARGIN: Score = 180;
@@ -18,9 +21,9 @@ impl Worker<'_> {
         if self.visit(ply) {
             return 0;
         }
-        let in_check = self.board.is_check();
+        let in_check = self.frames[ply].in_check;
         if ply > 0
-            && let Some(score) = self.ended(ply, in_check)
+            && let Some(score) = self.ended(ply)
         {
             return score;
         }
@@ -31,7 +34,7 @@ impl Worker<'_> {
             return self.evaluate();
         }
         let key = self.board.key();
-        let known = self.shared.table.probe(key);
+        let known = self.probe(key);
         let pv = beta - alpha > 1;
         if let Some(entry) = known
             && self.shared.params.table_cuts
@@ -41,24 +44,23 @@ impl Worker<'_> {
             return score;
         }
 
-        let mut best = -INFINITE;
-        let mut eval = -INFINITE;
-        if !in_check {
-            eval = known.map_or_else(|| self.evaluate(), |entry| entry.eval);
-            best = eval;
-            if best >= beta {
-                return best;
-            }
-            alpha = alpha.max(best);
+        let raw_eval = self.raw_eval(in_check, known);
+        let eval = raw_eval.map_or(-INFINITE, |eval| self.corrected(eval));
+        let mut best = eval;
+        if best >= beta {
+            return best;
         }
+        alpha = alpha.max(best);
         let table_move = find_table_move(&self.board, known.and_then(|entry| entry.mv));
-        let mut picker = Picker::new(table_move, [None; 2]);
-        if !in_check {
-            picker.only_captures();
-        }
+        let context = self.context(ply);
+        let mut picker = match in_check {
+            true => Picker::new(table_move, [None; 2]),
+            false => Picker::captures(table_move, 0),
+        };
+        let mut checks = None;
         let first_alpha = alpha;
         let mut best_move = None;
-        while let Some(mv) = picker.next(&self.board, self.histories) {
+        while let Some(mv) = picker.next(&self.board, self.histories, &context) {
             if !in_check {
                 let gain = mv.captured().map_or(0, |kind| VALUES[kind.index()])
                     + mv.promotion().map_or(0, |kind| VALUES[kind.index()]);
@@ -70,7 +72,10 @@ impl Worker<'_> {
                 // One way out of check is enough to know that it is no mate.
                 picker.skip_quiets();
             }
-            self.board.make(mv);
+            let sets = self.board.sets();
+            let checks = checks.get_or_insert_with(|| Checks::of::<Native>(sets, context.us));
+            let gives_check = checks.given_by::<Native>(sets, mv);
+            self.make(mv, ply, gives_check);
             let score = -self.quiescence(-beta, -alpha, ply + 1);
             self.board.unmake();
             if self.stopped {
@@ -99,7 +104,7 @@ impl Worker<'_> {
             () => Bound::Upper,
         };
         let mv = best_move.map(TableMove::new);
-        let eval = eval.max(-MATE_BOUND);
+        let eval = raw_eval.unwrap_or(-MATE);
         self.shared.table.store(key, Entry { mv, score: to_table(best, ply), eval, depth: 0, bound });
         best
     }

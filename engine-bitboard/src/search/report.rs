@@ -11,6 +11,8 @@ use super::score::Score;
 pub struct Report {
     /// Plies completed.
     pub depth: usize,
+    /// The rank of its line among those asked for, from 1.
+    pub rank: usize,
     /// The deepest ply reached.
     pub seldepth: usize,
     /// From the view of the side to move.
@@ -33,14 +35,36 @@ impl Report {
 }
 
 /// What a search found.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SearchResult {
     /// The best move; `None` if there is no legal one.
     pub best: Option<Move>,
     /// The reply that is expected.
     pub ponder: Option<Move>,
-    /// The last iteration that was completed.
-    pub report: Option<Report>,
+    /// The lines of the last iteration, the best first: as many as were asked for, or as there are moves.
+    pub lines: Vec<Report>,
     /// Nodes visited by all threads.
     pub nodes: u64,
+    /// How well the first thread's tree was ordered.
+    pub stats: Stats,
+}
+
+impl SearchResult {
+    /// The best line; `None` if no iteration was completed.
+    pub fn report(&self) -> Option<&Report> {
+        self.lines.first()
+    }
+}
+
+/// Counts that tell how well a search does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// Positions looked up in the table.
+    pub probes: u64,
+    /// Those that it knew.
+    pub hits: u64,
+    /// Positions that a move refuted, leaves apart.
+    pub cuts: u64,
+    /// Those that the first move refuted.
+    pub first_cuts: u64,
 }

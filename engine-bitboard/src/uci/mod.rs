@@ -13,7 +13,6 @@ mod go;
 mod options;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -21,7 +20,7 @@ use engine_core::picture::Picture;
 use engine_core::{Move, Position, Setup, notation};
 
 use crate::search::score::{Score, mate_moves};
-use crate::search::{Limits, Pool, Report};
+use crate::search::{Control, Limits, Pool, Report};
 use crate::{Board, perft};
 
 /// Where the lines go that a session says, from any of its threads.
@@ -48,7 +47,7 @@ enum State {
     Idle(Box<Pool>),
     Searching {
         thread: JoinHandle<Box<Pool>>,
-        stop: Arc<AtomicBool>,
+        control: Arc<Control>,
         endless: bool,
     },
     /// Between the two, or after a search thread has died.
@@ -105,8 +104,8 @@ impl Session {
 
     /// Stops the search, if there is one, and waits for its answer.
     pub fn stop(&mut self) {
-        if let State::Searching { stop, .. } = &self.state {
-            stop.store(true, Relaxed);
+        if let State::Searching { control, .. } = &self.state {
+            control.stop();
             self.idle();
         }
     }
@@ -171,13 +170,13 @@ impl Session {
             return self.perft(depth);
         }
         let State::Idle(mut pool) = std::mem::replace(&mut self.state, State::Lost) else { return };
-        let stop = Arc::new(AtomicBool::new(false));
-        let (board, out, flag) = (self.board.clone(), Arc::clone(&self.out), Arc::clone(&stop));
+        let control = Arc::new(Control::new());
+        let (board, out, flag) = (self.board.clone(), Arc::clone(&self.out), Arc::clone(&control));
         let thread = thread::spawn(move || {
             search(&mut pool, &board, &asked.limits, asked.endless, &flag, &out);
             pool
         });
-        self.state = State::Searching { thread, stop, endless: asked.endless };
+        self.state = State::Searching { thread, control, endless: asked.endless };
     }
 
     fn perft(&self, depth: u32) {
@@ -212,11 +211,11 @@ impl Session {
 }
 
 /// Runs in a thread of its own, and answers with `bestmove`.
-fn search(pool: &mut Pool, board: &Board, limits: &Limits, endless: bool, stop: &AtomicBool, out: &Output) {
+fn search(pool: &mut Pool, board: &Board, limits: &Limits, endless: bool, control: &Control, out: &Output) {
     let report = |report: &Report| out(&info(report));
-    let found = pool.search(board, limits, stop, &report);
+    let found = pool.search(board, limits, control, &report);
     // An endless search that has come to its end still waits to be stopped.
-    while endless && found.best.is_some() && !stop.load(Relaxed) {
+    while endless && found.best.is_some() && !control.is_stopped() {
         thread::sleep(Duration::from_millis(1));
     }
     match (found.best, found.ponder) {

@@ -44,8 +44,7 @@ impl Session {
             }
             "threads" => {
                 let threads = number(1, MOST_THREADS)? as usize;
-                self.idle().set_threads(threads);
-                Ok(())
+                self.idle().set_threads(threads).map_err(|error| format!("{error}; those there are go on"))
             }
             "move overhead" => {
                 self.idle().overhead = Duration::from_millis(number(0, MOST_OVERHEAD)?);

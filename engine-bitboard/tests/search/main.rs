@@ -5,19 +5,18 @@ mod common;
 mod exact;
 
 use std::sync::Mutex;
-use std::sync::atomic::AtomicBool;
 
 use common::positions::{Sample, samples};
 use common::{Random, legal, on};
 use engine_bitboard::Board;
 use engine_bitboard::search::score::{MATE, Score};
-use engine_bitboard::search::{Limits, Pool, SearchParams, SearchResult};
+use engine_bitboard::search::{Control, Limits, Pool, SearchParams, SearchResult};
 use engine_core::Position;
 
 /// Searches until the limits, and the score of every iteration.
 fn scores(pool: &mut Pool, board: &Board, limits: &Limits) -> (Vec<Score>, SearchResult) {
     let scores = Mutex::new(Vec::new());
-    let found = pool.search(board, limits, &AtomicBool::new(false), &|report| {
+    let found = pool.search(board, limits, &Control::new(), &|report| {
         scores.lock().unwrap().push(report.score);
     });
     (scores.into_inner().unwrap(), found)
@@ -31,6 +30,13 @@ fn pool(params: SearchParams) -> Pool {
     let mut pool = Pool::new(1, 1).unwrap();
     pool.params = params;
     pool
+}
+
+/// Of a search that is over before it begins.
+fn stopped() -> Control {
+    let control = Control::new();
+    control.stop();
+    control
 }
 
 fn depth(depth: usize) -> Limits {
@@ -52,7 +58,7 @@ fn playable(seeds: std::ops::Range<u64>) -> impl Iterator<Item = (Sample, Board)
 fn assert_sound(board: &Board, found: &SearchResult, what: &dyn std::fmt::Display) {
     let best = found.best.expect("there is a move");
     assert!(legal(board).contains(&best), "{best} in {what}");
-    let Some(report) = &found.report else { return };
+    let Some(report) = found.report() else { return };
     assert_eq!(report.pv.first(), Some(&best), "{what}");
     assert_eq!(report.pv.get(1).copied(), found.ponder, "{what}");
     assert!(report.score.abs() <= MATE, "{} in {what}", report.score);
@@ -66,8 +72,9 @@ fn assert_sound(board: &Board, found: &SearchResult, what: &dyn std::fmt::Displa
 
 #[test]
 fn one_thread_finds_the_same_always() {
-    let strip =
-        |found: SearchResult| (found.best, found.ponder, found.nodes, found.report.map(|r| (r.score, r.pv)));
+    let strip = |found: SearchResult| {
+        (found.best, found.ponder, found.nodes, found.report().map(|r| (r.score, r.pv.clone())))
+    };
     let mut used = pool(SearchParams::default());
     for (sample, board) in playable(0..40) {
         let [first, second] = [0; 2].map(|_| search(&mut pool(SearchParams::default()), &board, &depth(4)));
@@ -112,9 +119,9 @@ fn a_search_that_was_stopped_before_it_began_gives_a_move() {
     for threads in [1, 2] {
         let mut pool = Pool::new(threads, 1).unwrap();
         let board = Board::start();
-        let found = pool.search(&board, &Limits::default(), &AtomicBool::new(true), &|_| ());
+        let found = pool.search(&board, &Limits::default(), &stopped(), &|_| ());
         assert_sound(&board, &found, &"the start");
-        assert_eq!(found.report, None);
+        assert_eq!(found.report(), None);
     }
 }
 
@@ -133,7 +140,7 @@ fn a_thousand_plies_of_history_do_no_harm() {
     play(&mut board, "Bc2Cc2");
     let found = search(&mut pool(SearchParams::default()), &board, &depth(4));
     assert_sound(&board, &found, &"a shuffled position and a pawn's move");
-    assert_eq!(found.report.unwrap().depth, 4);
+    assert_eq!(found.report().unwrap().depth, 4);
 }
 
 #[test]
@@ -159,7 +166,7 @@ fn where_the_game_is_over_there_is_no_move() {
         let board: Board = on(&text.parse().unwrap());
         for threads in [1, 2] {
             let found = search(&mut Pool::new(threads, 1).unwrap(), &board, &depth(3));
-            assert_eq!(found, SearchResult { best: None, ponder: None, report: None, nodes: 0 }, "{text}");
+            assert_eq!(found, SearchResult::default(), "{text}");
         }
     }
 }

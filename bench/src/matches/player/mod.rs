@@ -9,11 +9,10 @@ mod uci;
 pub use spec::PlayerSpec;
 
 use std::fmt;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use engine_bitboard::Board;
-use engine_bitboard::search::Limits;
+use engine_bitboard::search::{Control, Limits};
 use engine_core::{Move, Position, Setup};
 
 /// A game so far.
@@ -43,7 +42,7 @@ pub struct Turn<'a> {
     /// After so long nobody waits any more.
     pub patience: Duration,
     /// Set when the match ends: whatever is answered then does not count.
-    pub stop: &'a AtomicBool,
+    pub stop: &'a Control,
 }
 
 /// A move, and what the player says about it.

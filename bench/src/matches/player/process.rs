@@ -2,10 +2,11 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use engine_bitboard::search::Control;
 
 /// Longer lines are cut in pieces; UCI needs a few thousand bytes at most.
 const LONGEST_LINE: u64 = 1 << 16;
@@ -64,7 +65,7 @@ impl Process {
     pub(super) fn listen<T>(
         &self,
         patience: Duration,
-        stop: &AtomicBool,
+        stop: &Control,
         mut answer: impl FnMut(&str) -> Option<T>,
     ) -> Result<T, Silence> {
         let deadline = Instant::now() + patience;
@@ -79,7 +80,7 @@ impl Process {
                 Err(RecvTimeoutError::Disconnected) => return Err(Silence::Closed),
                 Err(RecvTimeoutError::Timeout) => {}
             }
-            if stop.load(Relaxed) {
+            if stop.is_stopped() {
                 return Err(Silence::Stopped);
             }
             if Instant::now() >= deadline {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use engine_bitboard::eval::Evaluation;
-use engine_bitboard::search::tt::TableError;
+use engine_bitboard::search::pool::PoolError;
 use engine_bitboard::search::{Pool, SearchParams};
 
 use super::{Answer, Fault, Game, Player, Turn};
@@ -28,7 +28,7 @@ pub(super) struct Raumgeist {
 }
 
 impl Raumgeist {
-    pub(super) fn new(options: &Options) -> Result<Self, TableError> {
+    pub(super) fn new(options: &Options) -> Result<Self, PoolError> {
         let mut pool = Pool::new(options.threads, options.hash_mib)?;
         pool.params = options.params;
         pool.evaluation = options.evaluation;
@@ -47,7 +47,7 @@ impl Player for Raumgeist {
         let Game { board, .. } = turn.game;
         let found = self.pool.search(board, &turn.limits, turn.stop, &|_| ());
         let mv = found.best.ok_or_else(|| Fault::IllegalMove("no move".to_owned()))?;
-        let depth = found.report.map(|report| report.depth as u64);
+        let depth = found.report().map(|report| report.depth as u64);
         Ok(Answer { mv, depth, nodes: Some(found.nodes) })
     }
 }

@@ -57,7 +57,7 @@ impl PlayerSpec {
         match &self.kind {
             Kind::Raumgeist(options) => {
                 let player = Raumgeist::new(options);
-                Ok(Box::new(player.map_err(|error| format!("hash={}: {error}", options.hash_mib))?))
+                Ok(Box::new(player.map_err(|error| error.to_string())?))
             }
             Kind::Uci(program) => {
                 let player = Uci::start(program.clone());
@@ -124,13 +124,13 @@ fn unknown(option: &str) -> String {
 
 /// Switches techniques, parted by `+`.
 fn switch(params: &mut SearchParams, names: &str, on: bool) -> Result<(), String> {
-    match names.split('+').find(|name| !params.set(name, on)) {
-        None => Ok(()),
-        Some(name) => {
+    for name in names.split('+') {
+        *params.technique(name).ok_or_else(|| {
             let known = SearchParams::NAMES.join(", ");
-            Err(format!("\"{}\": expected one or more of {known}, parted by +", excerpt(name)))
-        }
+            format!("\"{}\": expected one or more of {known}, parted by +", excerpt(name))
+        })? = on;
     }
+    Ok(())
 }
 
 /// `PROGRAM ARGUMENT …;option=NAME=VALUE;KEY=VALUE;…`

@@ -1,9 +1,9 @@
 //! Any program that speaks UCI with the position and move texts of Raumschach.
 
 use std::io;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use engine_bitboard::search::Control;
 use engine_core::notation;
 
 use super::lines::{Said, go, option_name, position};
@@ -87,7 +87,7 @@ fn greet(program: &Program) -> Result<Process, Fault> {
     let mut process = started.map_err(|error| Fault::Crash(format!("{}: {error}", program.path)))?;
     tell(&mut process, "uci")?;
     let mut names = Vec::new();
-    let listened = process.listen(START, &AtomicBool::new(false), |line| {
+    let listened = process.listen(START, &Control::new(), |line| {
         names.extend(option_name(line));
         (line == "uciok").then_some(())
     });
@@ -113,7 +113,7 @@ fn tell(process: &mut Process, line: &str) -> Result<(), Fault> {
 
 fn wait_until_ready(process: &mut Process) -> Result<(), Fault> {
     tell(process, "isready")?;
-    let listened = process.listen(START, &AtomicBool::new(false), |line| (line == "readyok").then_some(()));
+    let listened = process.listen(START, &Control::new(), |line| (line == "readyok").then_some(()));
     listened.map_err(|silence| no_answer(process, silence, "isready", "readyok"))
 }
 
