@@ -104,6 +104,11 @@ pub fn outcome<P: Position>(position: &P) -> Option<Outcome> {
             Outcome::Stalemate
         });
     }
+    draw(position)
+}
+
+/// The draws that come while there are legal moves: a dead position, fifty moves, repetition.
+pub fn draw<P: Position>(position: &P) -> Option<Outcome> {
     if position.is_dead() {
         Some(Outcome::Dead)
     } else if position.halfmove() >= FIFTY_MOVES {
