@@ -29,6 +29,6 @@ pub use array::ArrayBoard;
 pub use cell::{Cell, File, Level, Rank};
 pub use moves::{MOST_MOVES, Move, MoveList};
 pub use outcome::{Outcome, Sign};
-pub use piece::{Color, Piece, PieceKind};
+pub use piece::{Color, Glyphs, Piece, PieceKind};
 pub use position::Position;
 pub use setup::{Setup, SetupError, SetupErrors};

@@ -95,6 +95,18 @@ impl PieceKind {
     pub fn from_char(c: char) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.to_char() == c.to_ascii_uppercase())
     }
+
+    /// The figurine it is written with, outlined; the unicorn, which Unicode has none for, stays `U`.
+    pub const fn figurine(self) -> char {
+        ['♙', '♘', '♗', 'U', '♖', '♕', '♔'][self as usize]
+    }
+
+    /// Reads the figurine of either side.
+    pub fn from_figurine(c: char) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|&kind| Color::ALL.iter().any(|&color| Piece { color, kind }.figurine() == c))
+    }
 }
 
 impl fmt::Display for PieceKind {
@@ -134,6 +146,14 @@ impl Piece {
         }
     }
 
+    /// Its figurine: outlined for White, solid for Black; the unicorn's is its letter.
+    pub const fn figurine(self) -> char {
+        match self.color {
+            Color::White => self.kind.figurine(),
+            Color::Black => ['♟', '♞', '♝', 'u', '♜', '♛', '♚'][self.kind as usize],
+        }
+    }
+
     /// Reads the letter; its case tells the side.
     pub fn from_char(c: char) -> Option<Self> {
         let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
@@ -144,5 +164,33 @@ impl Piece {
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.to_char())
+    }
+}
+
+/// What pieces are written with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Glyphs {
+    /// `K Q R B U N P`.
+    #[default]
+    Letters,
+    /// `♔ ♕ ♖ ♗ U ♘ ♙`.
+    Figurines,
+}
+
+impl Glyphs {
+    /// The sign of a piece, which tells its side.
+    pub const fn piece(self, piece: Piece) -> char {
+        match self {
+            Self::Letters => piece.to_char(),
+            Self::Figurines => piece.figurine(),
+        }
+    }
+
+    /// The sign of a kind, whatever its side.
+    pub const fn kind(self, kind: PieceKind) -> char {
+        match self {
+            Self::Letters => kind.to_char(),
+            Self::Figurines => kind.figurine(),
+        }
     }
 }
