@@ -3,6 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
+use engine_bitboard::search::pool::PoolError;
 use thiserror::Error;
 
 use crate::matches::game::Seat;
@@ -46,6 +47,9 @@ pub enum Failure {
         /// Why not.
         reason: String,
     },
+    /// What judges openings cannot be had.
+    #[error("openings: {0}: expected a smaller --concurrency")]
+    Judge(PoolError),
     /// A file of openings cannot be used.
     #[error("{}: {reason}", path.display())]
     Openings {

@@ -70,12 +70,9 @@ pub struct MatchArgs {
         conflicts_with = "openings"
     )]
     pub seed: u64,
-    /// Games at once, 1 to 1024 [default: one for each thread of the machine]
-    #[arg(
-        long, value_name = "N", value_parser = concurrency, allow_negative_numbers = true,
-        default_value_t = all_threads(), hide_default_value = true
-    )]
-    pub concurrency: usize,
+    /// Games at once, 1 to 1024 [default: as many as the machine has threads for]
+    #[arg(long, value_name = "N", value_parser = concurrency, allow_negative_numbers = true)]
+    pub concurrency: Option<usize>,
     /// One JSON object a line on standard output, and nothing else there
     #[arg(long)]
     pub json: bool,
@@ -96,6 +93,13 @@ impl MatchArgs {
     pub fn games(&self) -> usize {
         self.games.unwrap_or(if self.sprt.is_some() { DEFAULT_SPRT_GAMES } else { DEFAULT_GAMES })
     }
+
+    /// How many games to play at once. In each of them one player thinks at a time.
+    pub fn concurrency(&self) -> usize {
+        let all = thread::available_parallelism().map_or(1, usize::from);
+        let default = (all / self.a.threads().max(self.b.threads())).max(1);
+        self.concurrency.unwrap_or(default).min(self.games() / 2)
+    }
 }
 
 fn games(text: &str) -> Result<usize, String> {
@@ -114,8 +118,4 @@ fn seed(text: &str) -> Result<u64, String> {
 
 fn concurrency(text: &str) -> Result<usize, String> {
     number(text, CONCURRENCY)
-}
-
-fn all_threads() -> usize {
-    thread::available_parallelism().map_or(1, |all| all.get().min(*CONCURRENCY.end() as usize))
 }

@@ -41,7 +41,7 @@ impl Seat {
 
     /// Who has White in the game of this number, from 0: A begins every pair.
     pub const fn with_white(game: usize) -> Self {
-        if game % 2 == 0 { Self::A } else { Self::B }
+        if game.is_multiple_of(2) { Self::A } else { Self::B }
     }
 }
 

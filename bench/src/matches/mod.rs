@@ -48,7 +48,7 @@ pub fn play(args: &MatchArgs, interrupt: &AtomicBool, out: &mut dyn Write) -> Re
         None => Openings::Random { seed: args.seed },
     };
     let games = args.games();
-    let tables = (0..args.concurrency.min(games / 2)).map(|_| table(args));
+    let tables = (0..args.concurrency()).map(|_| table(args));
     let tables = tables.collect::<Result<Vec<_>, _>>()?;
     if !args.json {
         table::write_terms(args, &openings, out)?;
@@ -83,7 +83,7 @@ fn table(args: &MatchArgs) -> Result<Table, Failure> {
         let player = spec.start().map_err(|reason| Failure::Player { seat, reason })?;
         Ok::<_, Failure>(Competitor { player, thinking: spec.thinking(common) })
     };
-    let judge = Judge::new().map_err(|error| Failure::Hash(error.to_string()))?;
+    let judge = Judge::new().map_err(Failure::Judge)?;
     Ok(Table { competitors: [competitor(Seat::A, &args.a)?, competitor(Seat::B, &args.b)?], judge })
 }
 

@@ -13,36 +13,37 @@ use super::tally::{Tally, end_name};
 use crate::failure::Failure;
 
 #[derive(Serialize)]
-#[serde(tag = "row", rename_all = "lowercase")]
-enum Row {
-    Game {
-        game: usize,
-        opening: String,
-        opening_plies: usize,
-        white: String,
-        winner: Option<String>,
-        end: &'static str,
-        fault: Option<String>,
-        plies: usize,
-        moves: String,
-    },
-    Summary {
-        a: String,
-        b: String,
-        games: u64,
-        wins: u64,
-        draws: u64,
-        losses: u64,
-        score: Option<f64>,
-        elo: Option<f64>,
-        elo_low: Option<f64>,
-        elo_high: Option<f64>,
-        los: Option<f64>,
-        pairs: [u64; 5],
-        sprt: Option<Test>,
-        interrupted: bool,
-        players: [PlayerFigures; 2],
-    },
+struct Game {
+    row: &'static str,
+    game: usize,
+    opening: String,
+    opening_plies: usize,
+    white: String,
+    winner: Option<String>,
+    end: &'static str,
+    fault: Option<String>,
+    plies: usize,
+    moves: String,
+}
+
+#[derive(Serialize)]
+struct Summary {
+    row: &'static str,
+    a: String,
+    b: String,
+    games: u64,
+    wins: u64,
+    draws: u64,
+    losses: u64,
+    score: Option<f64>,
+    elo: Option<f64>,
+    elo_low: Option<f64>,
+    elo_high: Option<f64>,
+    los: Option<f64>,
+    pairs: [u64; 5],
+    sprt: Option<Test>,
+    interrupted: bool,
+    players: [PlayerFigures; 2],
 }
 
 #[derive(Serialize)]
@@ -70,7 +71,7 @@ struct PlayerFigures {
     illegal_moves: u64,
 }
 
-fn write(row: &Row, out: &mut dyn Write) -> Result<(), Failure> {
+fn write(row: &impl Serialize, out: &mut dyn Write) -> Result<(), Failure> {
     serde_json::to_writer(&mut *out, row)?;
     writeln!(out)?;
     out.flush()?; // games are long, and whoever reads wants each when it is over
@@ -84,7 +85,8 @@ pub(super) fn write_game(record: &Record, out: &mut dyn Write) -> Result<(), Fai
         End::Forfeit(_, fault) => (fault_name(fault), Some(fault.to_string())),
     };
     let moves: Vec<String> = record.moves.iter().map(Move::to_string).collect();
-    let row = Row::Game {
+    let row = Game {
+        row: "game",
         game: record.number + 1,
         opening: record.opening.setup.to_string(),
         opening_plies: record.opening.moves.len(),
@@ -116,7 +118,8 @@ pub(super) fn write_summary(
     let [wins, draws, losses] = tally.wins_draws_losses();
     let estimate = tally.pairs.estimate();
     let finite = |number: f64| number.is_finite().then_some(number); // JSON has no infinity
-    let row = Row::Summary {
+    let row = Summary {
+        row: "summary",
         a: args.a.to_string(),
         b: args.b.to_string(),
         games: tally.games(),

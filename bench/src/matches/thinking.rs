@@ -42,7 +42,7 @@ pub struct TimeControl {
 }
 
 impl Thinking {
-    /// The keys that [`Thinking::set`] knows.
+    /// What the limits are called in a player's description.
     pub const KEYS: &str = "depth, nodes, movetime, tc";
 
     /// Sets a limit by its name; `false` if none is called so.

@@ -96,7 +96,33 @@ fn clocks_run_for_both() {
     let players = &rows[2]["players"];
     assert_eq!(players[0]["limits"], "300ms and 2ms a move");
     assert_eq!(players[1]["limits"], "300 nodes");
-    assert!(players[0]["ms_per_move"].as_f64() < Some(100.0), "{players}");
+    assert!(
+        players[0]["depth"].as_f64() >= Some(1.0),
+        "without its clock it would search for ever: {players}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_it_with_what_is_known() {
+    use std::io::{BufRead, BufReader, Read};
+    use std::process::Command;
+
+    let endless = ["match", "raumgeist", "raumgeist", "--games", "1000000", "--depth", "1", "--json"];
+    let mut child = crate::command(endless).spawn().expect("the program starts");
+    let mut out = BufReader::new(child.stdout.take().expect("it is piped"));
+    let mut told = String::new();
+    for _ in 0..3 {
+        out.read_line(&mut told).expect("the output is text");
+    }
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(sent.expect("kill is there").success());
+    out.read_to_string(&mut told).expect("the output is text");
+    assert_eq!(child.wait().expect("it ends").code(), Some(130), "{told}");
+    let rows: Vec<Value> = told.lines().map(|line| serde_json::from_str(line).expect(line)).collect();
+    let (summary, games) = rows.split_last().expect("there is a summary");
+    assert_eq!((&summary["interrupted"], &summary["games"]), (&true.into(), &games.len().into()));
+    assert!(games.len() >= 3 && games.iter().all(|game| game["fault"].is_null()), "{told}");
 }
 
 #[test]

@@ -122,5 +122,10 @@ fn help_teaches() {
         assert!(out.contains(field), "no {field} in\n{out}");
     }
     assert!(out.lines().all(|line| line.chars().count() <= 100), "{out}");
+    let out = printed(&["match", "--help"]);
+    for field in ["uci:PROGRAM", "opening_plies", "elo_low", "overdrawn_ms", "accepted", "off=TECHNIQUE"] {
+        assert!(out.contains(field), "no {field} in\n{out}");
+    }
+    assert!(out.lines().all(|line| line.chars().count() <= 100), "{out}");
     assert_eq!(printed(&["--version"]), concat!("bench ", env!("CARGO_PKG_VERSION"), "\n"));
 }

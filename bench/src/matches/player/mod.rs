@@ -1,5 +1,6 @@
 //! Who plays: one trait, and what implements it.
 
+mod lines;
 mod process;
 mod raumgeist;
 mod spec;
@@ -11,8 +12,7 @@ use std::fmt;
 use std::time::Duration;
 
 use engine_bitboard::Board;
-use engine_bitboard::search::Control;
-use engine_bitboard::search::Limits;
+use engine_bitboard::search::{Control, Limits};
 use engine_core::{Move, Position, Setup};
 
 /// A game so far.

@@ -2,7 +2,6 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -47,11 +46,12 @@ impl Process {
         std::os::unix::process::CommandExt::process_group(&mut command, 0); // Ctrl-C is not for the child
         let mut child = command.spawn()?;
         let (sender, lines) = mpsc::sync_channel(MOST_LINES);
-        let stdin = child.stdin.take();
-        if let Some(stdout) = child.stdout.take() {
+        let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
+        let process = Self { child, stdin, lines }; // from here on it is ended when it is dropped
+        if let Some(stdout) = stdout {
             thread::Builder::new().spawn(move || read_lines(stdout, &sender))?;
         }
-        Ok(Self { child, stdin, lines })
+        Ok(process)
     }
 
     /// Sends a line.

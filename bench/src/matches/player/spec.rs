@@ -38,6 +38,17 @@ impl PlayerSpec {
         if self.own.is_empty() { common } else { self.own }
     }
 
+    /// How many threads it is set up to think with.
+    pub fn threads(&self) -> usize {
+        match &self.kind {
+            Kind::Raumgeist(options) => options.threads,
+            Kind::Uci(program) => {
+                let threads = program.options.iter().find(|(name, _)| name.eq_ignore_ascii_case("threads"));
+                threads.and_then(|(_, number)| number.parse().ok()).unwrap_or(1).max(1)
+            }
+        }
+    }
+
     /// Makes the player.
     ///
     /// # Errors
@@ -46,7 +57,7 @@ impl PlayerSpec {
         match &self.kind {
             Kind::Raumgeist(options) => {
                 let player = Raumgeist::new(options);
-                Ok(Box::new(player.map_err(|error| format!("hash={}: {error}", options.hash_mib))?))
+                Ok(Box::new(player.map_err(|error| error.to_string())?))
             }
             Kind::Uci(program) => {
                 let player = Uci::start(program.clone());
@@ -114,9 +125,10 @@ fn unknown(option: &str) -> String {
 /// Switches techniques, parted by `+`.
 fn switch(params: &mut SearchParams, names: &str, on: bool) -> Result<(), String> {
     for name in names.split('+') {
-        let known = SearchParams::NAMES.join(", ");
-        let unknown = || format!("\"{}\": expected one or more of {known}, parted by +", excerpt(name));
-        *params.technique(name).ok_or_else(unknown)? = on;
+        *params.technique(name).ok_or_else(|| {
+            let known = SearchParams::NAMES.join(", ");
+            format!("\"{}\": expected one or more of {known}, parted by +", excerpt(name))
+        })? = on;
     }
     Ok(())
 }
@@ -163,6 +175,7 @@ mod tests {
         let spec = read("raumgeist:eval=native,threads=2,hash=8,off=null_move+futility,depth=4,nodes=50");
         let Kind::Raumgeist(options) = spec.kind else { panic!("{spec:?}") };
         assert_eq!((options.threads, options.hash_mib), (2, 8));
+        assert_eq!([read("uci:x;option=Threads=3"), read("uci:x")].map(|spec| spec.threads()), [3, 1]);
         let params = SearchParams { null_move: false, futility: false, ..SearchParams::default() };
         assert_eq!(options.params, params);
         assert_eq!(spec.own, Thinking { depth: Some(4), nodes: Some(50), ..Thinking::default() });

@@ -73,7 +73,7 @@ fn superiority(score: f64, error: f64) -> f64 {
 /// ᴺ√0.025, or one has met with a chance of 2.5 % on this side. The other pairs may have scored anything.
 fn all_alike(score: f64, n: f64) -> ((f64, f64), f64) {
     let p = 0.025f64.powf(1.0 / n);
-    let interval = (score * p, score * p + 1.0 - p);
+    let interval = (score * p, 1.0 - (1.0 - score) * p);
     let doubt = (0.5 / score.max(1.0 - score)).powf(n); // of the p that would make them equal
     let los = match score {
         _ if score > 0.5 => 1.0 - doubt,
