@@ -86,7 +86,7 @@ fn move_piece(cells: &mut Cells, mv: Move) {
 }
 
 /// Calls `found` with every move of `piece` on `from`, whether or not it leaves the own king attacked.
-fn for_each_move(cells: &Cells, from: Cell, piece: Piece, mut found: impl FnMut(Move)) {
+pub(crate) fn for_each_move(cells: &Cells, from: Cell, piece: Piece, mut found: impl FnMut(Move)) {
     let at = |cell: Cell| cells[cell.index()];
     let captured = |cell: Cell| at(cell).map(|piece| piece.kind);
     match piece.kind {
@@ -152,7 +152,7 @@ fn is_king_attacked(cells: &Cells, color: Color) -> bool {
 }
 
 /// The steps of a piece other than a pawn.
-fn steps(kind: PieceKind) -> &'static [Step] {
+pub(crate) fn steps(kind: PieceKind) -> &'static [Step] {
     match kind {
         PieceKind::Pawn => &[],
         PieceKind::Knight => &geometry::KNIGHT,
@@ -163,6 +163,6 @@ fn steps(kind: PieceKind) -> &'static [Step] {
     }
 }
 
-fn slides(kind: PieceKind) -> bool {
+pub(crate) fn slides(kind: PieceKind) -> bool {
     matches!(kind, PieceKind::Bishop | PieceKind::Unicorn | PieceKind::Rook | PieceKind::Queen)
 }

@@ -2,6 +2,8 @@
 //!
 //! What a paper leaves out or gets wrong is a named constant, marked *ours*.
 
+pub mod raumfischer;
+
 use std::time::Duration;
 
 use crate::{ArrayBoard, Move};
