@@ -1,5 +1,6 @@
 //! Evaluation: what a position is worth without search.
 
+pub mod fischer;
 pub mod native;
 
 use std::fmt;
@@ -22,17 +23,20 @@ pub enum Evaluation {
     /// The project's own: [`native`].
     #[default]
     Native,
+    /// Raumfischer's: [`fischer`].
+    Fischer,
 }
 
 impl Evaluation {
     /// All of them.
-    pub const ALL: [Self; 1] = [Self::Native];
+    pub const ALL: [Self; 2] = [Self::Native, Self::Fischer];
 
     /// The worth of a position in centipawns, from the view of the side to move.
     #[inline]
     pub fn evaluate(self, board: &Board) -> i32 {
         match self {
             Self::Native => native::evaluate(board),
+            Self::Fischer => fischer::evaluate(board),
         }
     }
 
@@ -40,6 +44,7 @@ impl Evaluation {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Native => "native",
+            Self::Fischer => "fischer",
         }
     }
 }
