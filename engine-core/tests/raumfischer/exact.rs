@@ -4,7 +4,7 @@ use engine_core::classics::raumfischer::{Params, evaluate};
 use engine_core::{ArrayBoard, Move, Position};
 
 use crate::common::legal;
-use crate::{search, small};
+use crate::{EXCHANGE, place, search, small};
 
 /// What a leaf is worth.
 type Leaf = fn(&mut ArrayBoard) -> i32;
@@ -69,6 +69,17 @@ fn quiescence_is_minimax_over_captures() {
             assert_eq!(found, Some(expected), "depth {depth} of {}", board.setup());
         }
     }
+}
+
+/// With its two extensions quiescence sees one more rook taken on either side.
+#[test]
+fn checks_extend_quiescence_by_two_plies() {
+    let mut board = place(EXCHANGE);
+    let short = Params { check_extension: false, ..Params::EXACT };
+    let [long, short] = [Params::EXACT, short].map(|params| search(params, &board, 1).score);
+    assert_eq!(long, Some(minimax(&mut board, 1, |board| captures(board, 6, 2))));
+    assert_eq!(short, Some(minimax(&mut board, 1, |board| captures(board, 6, 0))));
+    assert_ne!(long, short);
 }
 
 /// With the pruning off that looks at the window: what futility and delta pruning let pass depends on alpha, and

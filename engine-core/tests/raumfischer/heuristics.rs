@@ -54,7 +54,7 @@ const AMONG_OTHERS: [(&str, &str, i32); 31] = [
     // From Aa2 two triagonals: one of 3 cells, one of a single cell. 4 moves, not fewer than 3.
     ("activity", "KAe1 kEe5 UAa2", 4 * 4),
     // From Aa3 two triagonals of 2 cells, of which the pawn on Bb4 closes one and has two ways itself.
-    ("activity", "KAe1 kEe5 UAa3 PBb4", 2 * 4 - 8 + 2 * 4),
+    ("activity", "KAe1 kEe5 UAa3 PBb4", 4 * 4 - 8),
     // Inner, and inner on level C.
     ("spatial centre", "KAa1 kEe5 NBb2 qCc4", 12 - 18),
     // Rook and queen see the king. A bishop between does not: it moves on other lines, and closes the rook's.
@@ -70,11 +70,11 @@ const AMONG_OTHERS: [(&str, &str, i32); 31] = [
     ("pawn structure", "KAa1 kEe5 PCc3 pBd3", 30 + 45 - (30 + 80)),
     ("pawn structure", "KAa1 kEe5 PCc3 pCd3", 0),
     ("pawn structure", "KAa1 kEe5 PCc3 pDd4", 0),
-    ("pawn structure", "KAa1 kEe5 PCc3 pCe3", 75 - (30 + 45)),
+    ("pawn structure", "KAa1 kEe5 PCc3 pCe3", 0),
     // A pawn on its own base: −1 step, 30 + 5 · 1, isolated, one pawn.
     ("pawn structure", "KAa1 kEe5 PAc1", 30 + 5 - 15 + 9),
     // Three pawns above each other: each of them doubled once.
-    ("pawn structure", "KAa1 kEe5 PAc2 PBc2 PCc2", 3 * (30 - 20 + 9) + (0 + 1 + 4) * 5),
+    ("pawn structure", "KAa1 kEe5 PAc2 PBc2 PCc2", 3 * (30 - 20 + 9) + (1 + 4) * 5),
     // On one level they do not support each other; on two they do along the rank.
     ("pawn structure", "KAa1 kEe5 PAc2 PAc3", 2 * (30 - 15 + 9) + 5),
     ("pawn structure", "KAa1 kEe5 PAa2 PBe2", 2 * (30 + 9) + 5),

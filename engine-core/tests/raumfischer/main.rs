@@ -14,6 +14,10 @@ use engine_core::{ArrayBoard, Cell, Color, Piece, PieceKind, Position, Setup};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
+/// Rooks of both sides that take each other on Cc3, where each of them gives check: a sequence of captures longer
+/// than quiescence goes without extensions.
+const EXCHANGE: &str = "KAc3 kEc3 RCc2 RCc1 RCb3 RCa3 rCc3 rCc4 rCc5 rCd3 rCe3";
+
 /// Pieces as letter and cell, `K Aa1` written `KAa1`, capitals for White; `b` if Black is to move.
 fn place(text: &str) -> ArrayBoard {
     let mut setup = Setup::empty();
