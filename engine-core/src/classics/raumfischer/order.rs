@@ -146,3 +146,81 @@ fn fischer(cells: &Cells, color: Color, kings: [Cell; 2], mv: Move) -> i32 {
             _ => 0,
         }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Piece, Setup};
+
+    fn cell(text: &str) -> Cell {
+        Cell::from_text(text).unwrap()
+    }
+
+    fn cube(pieces: &str) -> Cube {
+        let mut setup = Setup::empty();
+        for token in pieces.split_whitespace() {
+            setup.cells[cell(&token[1..]).index()] = token.chars().next().and_then(Piece::from_char);
+        }
+        Cube::new(&setup)
+    }
+
+    fn find(cube: &mut Cube, text: &str) -> Move {
+        *cube.legal().iter().find(|mv| mv.to_string() == text).unwrap_or_else(|| panic!("{text}"))
+    }
+
+    /// Worked out from the paper's bonuses.
+    #[test]
+    fn quiet_moves_are_scored_as_fischer_would() {
+        let pieces = "KAa1 kEd5 NAc2 RBa1 RDe2 PBc3 UAa3 pEb2";
+        for (text, expected) in [
+            ("Ac2Bc4", 55),                // inner
+            ("Ac2Cc3", 55 + 110),          // the centre
+            ("Ac2Ad4", 0),                 // neither
+            ("Ba1Ea1", 75 + 35 + 30 + 30), // home, three open lines
+            ("De2Ee2", 75 + 35 + 30),      // home, the file's line is closed by the pawn
+            ("De2De3", 35 + 30 + 30),      // three open lines
+            ("Bc3Cc3", 55 + 110 + 3 * 18), // level C, rank 3: three steps beyond the base
+            ("Bc3Bc4", 55 + 3 * 18),       // level B, rank 4
+            ("Aa3Bb4", 55 + 45),           // 1 + 3 + 1 is odd, and so is 4 + 4 + 3 of Ed5
+        ] {
+            let (mut cube, mut order) = (cube(pieces), Order::new(Layer::Fischer));
+            order.begin(cube.kings());
+            let mv = find(&mut cube, text);
+            assert_eq!(order.score(&cube, mv, 1), expected, "{text}");
+            order.layer = Layer::HistoryOnly;
+            assert_eq!(order.score(&cube, mv, 1), 0, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_layers_follow_each_other() {
+        let (mut cube, mut order) = (cube("KAa1 kEd5 QAb3 PAc2 RCa1 rBc2 nAe3"), Order::new(Layer::Fischer));
+        order.begin(cube.kings());
+        let mut all = cube.legal();
+        let [first, second, table] = ["Ca1Ca4", "Ca1Ca5", "Aa1Ba1"].map(|text| find(&mut cube, text));
+        order.add_cutoff(second, 2, 3);
+        order.add_cutoff(first, 2, 3);
+        order.add_cutoff(first, 2, 200);
+        assert_eq!(order.history[history_index(first)], HISTORY_MAX);
+        order.sort(&cube, &mut all, 2, Some(table));
+        let names: Vec<_> = all[..5].iter().map(Move::to_string).collect();
+        // The table's move, a rook and a knight taken by the queen, two killers.
+        assert_eq!(names, ["Aa1Ba1", "Ab3Bc2", "Ab3Ae3", "Ca1Ca4", "Ca1Ca5"]);
+        order.sort(&cube, &mut all, 3, None);
+        assert_eq!(all[2], first, "at another ply it has its history");
+        order.begin(cube.kings());
+        assert_eq!(order.history[history_index(first)], HISTORY_MAX / 2);
+        assert_eq!(order.history[history_index(second)], 9 / 2);
+    }
+
+    #[test]
+    fn captures_go_by_victim_and_then_by_attacker() {
+        let (mut cube, order) = (cube("KAa1 kEe5 PCc3 QCc1 rCd4 nCc4 qCe3"), Order::new(Layer::Fischer));
+        let mut captures = cube.captures();
+        order.sort_captures(&mut captures);
+        let names: Vec<_> = captures.iter().map(Move::to_string).collect();
+        assert_eq!(names, ["Cc1Ce3", "Cc3Cd4"]);
+        let queen_takes_queen = find(&mut cube, "Cc1Ce3");
+        assert_eq!(order.score(&cube, queen_takes_queen, 0), 1_000_000 + 10 * 1_050 - 1_050);
+    }
+}
