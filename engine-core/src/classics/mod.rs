@@ -4,6 +4,7 @@
 
 pub mod maackesgeist;
 pub mod raumcapa;
+pub mod raumfischer;
 
 use std::time::Duration;
 
