@@ -47,7 +47,7 @@ fn a_tableful_is_read_back() {
     for &(key, count) in &pairs {
         table.store(key, count);
         assert_eq!(table.probe(key), Some(count));
-        sizes[(u128::from(key) * clusters as u128 >> 64) as usize] += 1;
+        sizes[((u128::from(key) * clusters as u128) >> 64) as usize] += 1;
     }
     let found = |&&(key, count): &&(u64, u64)| {
         let known = table.probe(key);
