@@ -56,7 +56,7 @@ impl Uci {
 }
 
 impl Player for Uci {
-    fn new_game(&mut self) -> Result<(), Fault> {
+    fn new_game(&mut self, _seed: u64) -> Result<(), Fault> {
         if self.process.is_none() {
             self.process = Some(greet(&self.program)?);
         }
