@@ -80,13 +80,13 @@ impl Position for ArrayBoard {
 }
 
 /// Takes the piece from its cell and puts it, or what it is promoted to, on the other.
-fn move_piece(cells: &mut Cells, mv: Move) {
+pub(crate) fn move_piece(cells: &mut Cells, mv: Move) {
     let color = cells[mv.from().index()].take().expect("a legal move starts on a piece").color;
     cells[mv.to().index()] = Some(Piece::new(color, mv.placed()));
 }
 
 /// Calls `found` with every move of `piece` on `from`, whether or not it leaves the own king attacked.
-fn for_each_move(cells: &Cells, from: Cell, piece: Piece, mut found: impl FnMut(Move)) {
+pub(crate) fn for_each_move(cells: &Cells, from: Cell, piece: Piece, mut found: impl FnMut(Move)) {
     let at = |cell: Cell| cells[cell.index()];
     let captured = |cell: Cell| at(cell).map(|piece| piece.kind);
     match piece.kind {
@@ -125,25 +125,28 @@ fn for_each_move(cells: &Cells, from: Cell, piece: Piece, mut found: impl FnMut(
 
 /// Whether a piece of `by` could move to `target` by capturing there, were it not for its own king.
 pub(crate) fn is_attacked(cells: &Cells, target: Cell, by: Color) -> bool {
+    PieceKind::ALL.into_iter().any(|kind| attacker(cells, target, Piece::new(by, kind)).is_some())
+}
+
+/// A cell from which such a `piece` could move to `target` by capturing there, were it not for its own king.
+pub(crate) fn attacker(cells: &Cells, target: Cell, piece: Piece) -> Option<Cell> {
     let at = |cell: Cell| cells[cell.index()];
     let backwards = |step: &Step| Step::new(-step.level, -step.rank, -step.file);
-    PieceKind::ALL.into_iter().any(|kind| {
-        let attacker = Some(Piece::new(by, kind));
-        match kind {
-            PieceKind::Pawn => geometry::pawn_captures(by)
-                .iter()
-                .any(|step| target.offset(backwards(step)).is_some_and(|from| at(from) == attacker)),
-            _ => steps(kind).iter().any(|&step| {
-                let mut next = target.offset(step);
-                if slides(kind) {
-                    while let Some(empty) = next.filter(|&cell| at(cell).is_none()) {
-                        next = empty.offset(step);
-                    }
+    match piece.kind {
+        PieceKind::Pawn => geometry::pawn_captures(piece.color)
+            .iter()
+            .filter_map(|step| target.offset(backwards(step)))
+            .find(|&from| at(from) == Some(piece)),
+        kind => steps(kind).iter().find_map(|&step| {
+            let mut next = target.offset(step);
+            if slides(kind) {
+                while let Some(empty) = next.filter(|&cell| at(cell).is_none()) {
+                    next = empty.offset(step);
                 }
-                next.is_some_and(|from| at(from) == attacker)
-            }),
-        }
-    })
+            }
+            next.filter(|&from| at(from) == Some(piece))
+        }),
+    }
 }
 
 fn is_king_attacked(cells: &Cells, color: Color) -> bool {
@@ -152,7 +155,7 @@ fn is_king_attacked(cells: &Cells, color: Color) -> bool {
 }
 
 /// The steps of a piece other than a pawn.
-fn steps(kind: PieceKind) -> &'static [Step] {
+pub(crate) fn steps(kind: PieceKind) -> &'static [Step] {
     match kind {
         PieceKind::Pawn => &[],
         PieceKind::Knight => &geometry::KNIGHT,
@@ -163,6 +166,6 @@ fn steps(kind: PieceKind) -> &'static [Step] {
     }
 }
 
-fn slides(kind: PieceKind) -> bool {
+pub(crate) fn slides(kind: PieceKind) -> bool {
     matches!(kind, PieceKind::Bishop | PieceKind::Unicorn | PieceKind::Rook | PieceKind::Queen)
 }

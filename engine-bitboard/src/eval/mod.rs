@@ -1,5 +1,6 @@
 //! Evaluation: what a position is worth without search.
 
+pub mod fischer;
 pub mod maack;
 pub mod native;
 
@@ -23,19 +24,22 @@ pub enum Evaluation {
     /// The project's own: [`native`].
     #[default]
     Native,
+    /// Raumfischer's: [`fischer`].
+    Fischer,
     /// That of Maackesgeist, the first documented engine: [`maack`].
     Maack,
 }
 
 impl Evaluation {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::Native, Self::Maack];
+    pub const ALL: [Self; 3] = [Self::Native, Self::Fischer, Self::Maack];
 
     /// The worth of a position in centipawns, from the view of the side to move.
     #[inline]
     pub fn evaluate(self, board: &Board) -> i32 {
         match self {
             Self::Native => native::evaluate(board),
+            Self::Fischer => fischer::evaluate(board),
             Self::Maack => maack::evaluate(board),
         }
     }
@@ -44,6 +48,7 @@ impl Evaluation {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Native => "native",
+            Self::Fischer => "fischer",
             Self::Maack => "maack",
         }
     }

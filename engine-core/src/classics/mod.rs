@@ -3,6 +3,8 @@
 //! What a paper leaves out or gets wrong is a named constant, marked *ours*.
 
 pub mod maackesgeist;
+pub mod raumcapa;
+pub mod raumfischer;
 
 use std::time::Duration;
 

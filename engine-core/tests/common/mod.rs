@@ -6,7 +6,7 @@
 use std::fs;
 
 use engine_core::perft::suite::Suite;
-use engine_core::{ArrayBoard, Move, MoveList, Position, Setup};
+use engine_core::{ArrayBoard, Cell, Color, Move, MoveList, Piece, Position, Setup};
 use proptest::test_runner::{Config, RngSeed};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -25,6 +25,17 @@ pub(crate) fn known() -> Suite {
 pub(crate) fn board(text: &str) -> ArrayBoard {
     let setup: Setup = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
     ArrayBoard::from_setup(&setup).expect("reading a text validates it")
+}
+
+/// The board with these pieces, each a letter and its cell, as `KAa1 kEe5`.
+pub(crate) fn place(pieces: &str, side: Color) -> ArrayBoard {
+    let mut setup = Setup { side, ..Setup::empty() };
+    for text in pieces.split_whitespace() {
+        let piece = text.chars().next().and_then(Piece::from_char);
+        let cell = Cell::from_text(&text[1..]).unwrap_or_else(|| panic!("{pieces}: {text} is on no cell"));
+        setup.cells[cell.index()] = Some(piece.unwrap_or_else(|| panic!("{pieces}: {text} is no piece")));
+    }
+    ArrayBoard::from_setup(&setup).unwrap_or_else(|errors| panic!("{pieces}: {errors}"))
 }
 
 /// The legal moves in ascending order, so that two lists of the same moves are equal.
