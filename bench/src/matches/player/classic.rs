@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use engine_core::classics::maackesgeist::{self, Maackesgeist};
+use engine_core::classics::raumfischer::{self, Raumfischer};
 use engine_core::classics::{Budget, Classic};
 use engine_core::{ArrayBoard, Position};
 
@@ -11,7 +12,7 @@ use super::{Answer, Fault, Game, Player, Turn};
 use crate::matches::thinking::Thinking;
 
 /// What [`find`] finds.
-pub(super) const NAMES: &[&str] = &["maackesgeist"];
+pub(super) const NAMES: &[&str] = &["maackesgeist", "raumfischer"];
 
 /// Makes an engine with a seed for what it leaves to chance.
 pub(super) type Begin = Box<dyn Fn(u64) -> Box<dyn Classic> + Send>;
@@ -23,6 +24,7 @@ pub(super) type Begin = Box<dyn Fn(u64) -> Box<dyn Classic> + Send>;
 pub(super) fn find(name: &str, level: Option<&str>) -> Result<Option<Begin>, String> {
     Ok(Some(match name {
         "maackesgeist" => at_level(level, maackesgeist::Level::Hard, Maackesgeist::new)?,
+        "raumfischer" => at_level(level, raumfischer::Level::Maestro, Raumfischer::new)?,
         _ => return Ok(None),
     }))
 }
