@@ -51,7 +51,8 @@ Players:
   raumgeist                 the engine, in this process; options after a colon, parted by commas:
                             eval=NAME, threads=N, hash=MIB (16), off=TECHNIQUE+…, on=TECHNIQUE+…,
                             plain (alpha-beta to a fixed depth, all techniques off)
-  maackesgeist, raumfischer documented engines; level=LEVEL (then it is its own limit)
+  maackesgeist, raumfischer, raumcapa
+                            documented engines; level=LEVEL (then that is their limit)
   uci:PROGRAM ARGUMENT …    another program; after a semicolon each: option=NAME=VALUE
 All: depth=N, nodes=N, movetime=TIME, tc=TIME+TIME instead of the common limits; the documented
 engines know depth and movetime.

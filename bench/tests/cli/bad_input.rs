@@ -51,7 +51,10 @@ fn arguments() {
 fn players_and_limits() {
     for (args, fragment) in [
         ("raumgeist", "required arguments were not provided: <B>"),
-        ("raumgeist maack:x", "\"maack\": expected raumgeist, maackesgeist, raumfischer or uci:PROGRAM"),
+        (
+            "raumgeist maack:x",
+            "\"maack\": expected raumgeist, maackesgeist, raumfischer, raumcapa or uci:PROGRAM",
+        ),
         ("maackesgeist:level=9 raumgeist", "maackesgeist: level: unknown level \"9\": expected 0 to 3"),
         (
             "maackesgeist:hash=9 raumgeist",

@@ -103,6 +103,16 @@ fn documented_engines_play_at_a_level_or_with_limits() {
 }
 
 #[test]
+fn all_documented_engines_play() {
+    for player in ["maackesgeist:level=1", "raumfischer:level=principiante", "raumcapa:level=champion"] {
+        let rows = rows(&[player, "raumgeist", "--depth", "2", "--games", "2"]);
+        let faults = rows[..2].iter().filter(|game| !game["fault"].is_null()).count();
+        assert_eq!(faults, 0, "{player}: {rows:?}");
+        assert!(rows[2]["players"][0]["moves"].as_u64() > Some(0), "{player}");
+    }
+}
+
+#[test]
 fn games_are_appended_as_rgn() {
     use engine_core::notation::rgn::{self, Game};
 

@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use engine_core::classics::maackesgeist::{self, Maackesgeist};
+use engine_core::classics::raumcapa::{self, Raumcapa};
 use engine_core::classics::raumfischer::{self, Raumfischer};
 use engine_core::classics::{Budget, Classic};
 use engine_core::{ArrayBoard, Position};
@@ -12,7 +13,7 @@ use super::{Answer, Fault, Game, Player, Turn};
 use crate::matches::thinking::Thinking;
 
 /// What [`find`] finds.
-pub(super) const NAMES: &[&str] = &["maackesgeist", "raumfischer"];
+pub(super) const NAMES: &[&str] = &["maackesgeist", "raumfischer", "raumcapa"];
 
 /// Makes an engine with a seed for what it leaves to chance.
 pub(super) type Begin = Box<dyn Fn(u64) -> Box<dyn Classic> + Send>;
@@ -25,6 +26,7 @@ pub(super) fn find(name: &str, level: Option<&str>) -> Result<Option<Begin>, Str
     Ok(Some(match name {
         "maackesgeist" => at_level(level, maackesgeist::Level::Hard, Maackesgeist::new)?,
         "raumfischer" => at_level(level, raumfischer::Level::Maestro, Raumfischer::new)?,
+        "raumcapa" => at_level(level, raumcapa::Level::Champion, Raumcapa::new)?,
         _ => return Ok(None),
     }))
 }
