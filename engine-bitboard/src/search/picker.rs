@@ -192,3 +192,94 @@ impl Keys {
         Some(index)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use engine_core::Color;
+
+    use super::*;
+
+    /// Positions along games whose moves are chosen by a sequence of numbers.
+    fn walk(seed: usize, each: &mut dyn FnMut(&Board, &[Move])) {
+        let mut board = Board::start();
+        for n in 0..120 {
+            let mut moves = MoveList::new();
+            board.legal_moves(&mut moves);
+            if moves.is_empty() {
+                return;
+            }
+            each(&board, &moves);
+            board.make(moves[(seed * 7_919 + n * n * 104_729 + n * 31) % moves.len()]);
+        }
+    }
+
+    fn all(mut picker: Picker, board: &Board, histories: &Histories) -> Vec<Move> {
+        let context = Context { us: board.side_to_move(), before: [board.last_move(), None] };
+        std::iter::from_fn(|| picker.next(board, histories, &context)).collect()
+    }
+
+    fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
+        moves.sort_unstable();
+        moves
+    }
+
+    #[test]
+    fn every_legal_move_comes_once_in_its_stage() {
+        let mut histories = Histories::default();
+        for seed in 0..12 {
+            walk(seed, &mut |board, moves| {
+                let killers = [moves.last().copied(), moves.get(seed).copied()];
+                let table = moves.get(2 * seed).copied();
+                let killers = killers.map(|mv| mv.filter(|mv| mv.captured().is_none()));
+                let picked = all(Picker::new(table, killers), board, &histories);
+                assert_eq!(sorted(picked.clone()), sorted(moves.to_vec()), "{}", board.setup());
+                assert!(table.is_none() || picked.first() == table.as_ref());
+                // After the table's move: good captures, killers, other quiet moves, bad captures.
+                let stage = |mv: &Move| match mv.captured() {
+                    Some(_) if see::see_ge(board, *mv, 0) => 0,
+                    Some(_) => 3,
+                    None if killers.contains(&Some(*mv)) => 1,
+                    None => 2,
+                };
+                let stages: Vec<_> = picked.iter().skip(usize::from(table.is_some())).map(stage).collect();
+                assert!(stages.is_sorted(), "{stages:?} in {}", board.setup());
+                let context = Context { us: board.side_to_move(), before: [board.last_move(), None] };
+                histories.reward_quiet(&context, moves[seed % moves.len()], 900);
+            });
+        }
+    }
+
+    #[test]
+    fn captures_alone_are_those_that_reach_the_threshold() {
+        let histories = Histories::default();
+        for seed in 20..28 {
+            walk(seed, &mut |board, moves| {
+                for threshold in [-200, 0, 150] {
+                    let wanted = |mv: &&Move| mv.captured().is_some() && see::see_ge(board, **mv, threshold);
+                    let expected: Vec<Move> = moves.iter().filter(wanted).copied().collect();
+                    let picked = all(Picker::captures(None, threshold), board, &histories);
+                    assert_eq!(sorted(picked), sorted(expected), "{threshold} in {}", board.setup());
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn quiet_moves_that_were_good_come_first_and_can_be_left_out() {
+        let (board, mut histories) = (Board::start(), Histories::default());
+        let context = Context { us: Color::White, before: [None; 2] };
+        let mut moves = MoveList::new();
+        board.legal_moves(&mut moves);
+        let good = *moves.iter().rfind(|mv| mv.captured().is_none()).unwrap();
+        histories.reward_quiet(&context, good, 500);
+        let mut picker = Picker::new(None, [None; 2]);
+        let first = std::iter::from_fn(|| picker.next(&board, &histories, &context))
+            .find(|mv| mv.captured().is_none());
+        assert_eq!(first, Some(good));
+        picker.keep_quiets(|mv| mv.mover() == engine_core::PieceKind::Knight);
+        let rest: Vec<_> = std::iter::from_fn(|| picker.next(&board, &histories, &context)).collect();
+        let kept = |mv: &&Move| mv.captured().is_none() && mv.mover() == engine_core::PieceKind::Knight;
+        assert_eq!(rest.iter().filter(kept).count(), moves.iter().filter(kept).count());
+        assert!(rest.iter().all(|mv| mv.captured().is_some() || kept(&mv)));
+    }
+}

@@ -5,11 +5,12 @@ mod common;
 mod exact;
 
 use std::sync::Mutex;
+use std::time::Duration;
 
 use common::positions::{Sample, samples};
 use common::{Random, legal, on};
 use engine_bitboard::Board;
-use engine_bitboard::search::score::{MATE, Score};
+use engine_bitboard::search::score::{MATE, Score, mate_moves};
 use engine_bitboard::search::{Control, Limits, Pool, SearchParams, SearchResult};
 use engine_core::Position;
 
@@ -168,5 +169,103 @@ fn where_the_game_is_over_there_is_no_move() {
             let found = search(&mut Pool::new(threads, 1).unwrap(), &board, &depth(3));
             assert_eq!(found, SearchResult::default(), "{text}");
         }
+    }
+}
+
+/// The scores of all root moves, each searched alone, against those of as many lines.
+#[test]
+fn several_lines_are_the_best_ones_in_order() {
+    for (sample, board) in playable(500..530) {
+        let moves = legal(&board);
+        let mut pool = pool(SearchParams::exact());
+        pool.multi_pv = 3;
+        let found = search(&mut pool, &board, &depth(2));
+        assert_sound(&board, &found, &sample);
+        assert_eq!(found.lines.len(), moves.len().min(3), "{sample}");
+        assert_eq!(
+            found.lines.iter().map(|line| line.rank).collect::<Vec<_>>(),
+            [1, 2, 3][..found.lines.len()]
+        );
+        pool.multi_pv = 1;
+        let mut alone: Vec<Score> = moves
+            .iter()
+            .map(|&mv| {
+                let limits = Limits { search_moves: vec![mv], ..depth(2) };
+                search(&mut pool, &board, &limits).report().expect("a line").score
+            })
+            .collect();
+        alone.sort_unstable_by_key(|&score| std::cmp::Reverse(score));
+        let scores: Vec<Score> = found.lines.iter().map(|line| line.score).collect();
+        assert_eq!(scores, alone[..scores.len()], "{sample}");
+        let mut firsts: Vec<_> = found.lines.iter().map(|line| line.pv[0]).collect();
+        firsts.sort_unstable();
+        firsts.dedup();
+        assert_eq!(firsts.len(), found.lines.len(), "{sample}");
+    }
+}
+
+#[test]
+fn a_search_for_a_mate_ends_when_it_is_found() {
+    let board: Board = on(&"5/5/5/5/5|5/5/5/5/5|5/5/3k1/5/K4|3Q1/5/5/5/5|5/5/5/5/5 w 0 1".parse().unwrap());
+    let mut pool = pool(SearchParams::default());
+    let any = Limits { mate: Some(30), ..depth(60) };
+    let found = search(&mut pool, &board, &any);
+    let report = found.report().unwrap();
+    assert!(mate_moves(report.score).is_some_and(|moves| (1..=30).contains(&moves)), "{report:?}");
+    assert!(report.depth < 60);
+    // No mate in one is there: the search goes on to its depth.
+    pool.clear();
+    let none = Limits { mate: Some(1), ..depth(7) };
+    assert_eq!(search(&mut pool, &board, &none).report().unwrap().depth, 7);
+}
+
+#[test]
+fn a_search_in_the_opponents_time_waits_for_it() {
+    let limits = Limits { movetime: Some(Duration::from_millis(1)), ..depth(6) };
+    let board = Board::start();
+    // No limit of time holds while the engine ponders.
+    let found = pool(SearchParams::default()).search(&board, &limits, &Control::pondering(), &|_| ());
+    assert_eq!(found.report().unwrap().depth, 6);
+    let endless = Limits { depth: None, ..limits };
+    let control = Control::pondering();
+    let found = pool(SearchParams::default()).search(&board, &endless, &control, &|report| {
+        if report.depth == 5 {
+            control.ponder_hit(); // the time has long been over
+        }
+    });
+    assert_sound(&board, &found, &"the start");
+    assert!(found.report().unwrap().depth < 12);
+}
+
+/// What is left of an iteration that was cut short is a line of legal moves, and not worse than the last.
+#[test]
+fn a_search_that_is_cut_short_keeps_what_it_has() {
+    let mut better = 0;
+    for (sample, board) in playable(600..640) {
+        let mut seen = None;
+        let mut pool = pool(SearchParams::default());
+        let last = Mutex::new(None);
+        for limit in [700, 1_500, 4_000] {
+            pool.clear();
+            let found = pool.search(&board, &nodes(limit), &Control::new(), &|report| {
+                *last.lock().unwrap() = Some(report.clone());
+            });
+            assert_sound(&board, &found, &sample);
+            seen = last.lock().unwrap().take().zip(found.report().cloned()).or(seen);
+        }
+        better += usize::from(seen.is_some_and(|(last, found)| last.pv != found.pv));
+    }
+    assert!(better > 3, "lines that were changed by the last iteration: {better}");
+}
+
+#[test]
+fn techniques_change_the_search() {
+    let count = |params| search(&mut pool(params), &Board::start(), &depth(9)).nodes;
+    let all = count(SearchParams::default());
+    for name in SearchParams::NAMES {
+        let mut params = SearchParams::default();
+        *params.technique(name).unwrap() = false;
+        // Passes are verified from depth 12 on.
+        assert_eq!(count(params) == all, *name == "null_verification", "{name}");
     }
 }
