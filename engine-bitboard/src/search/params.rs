@@ -60,8 +60,6 @@ params! {
     futility,
     /// Skip late quiet moves near the leaves.
     late_move_pruning,
-    /// Skip quiet moves near the leaves that were bad elsewhere.
-    history_pruning,
     /// Skip moves that lose material near the leaves.
     see_pruning,
     /// Search late moves less deep.

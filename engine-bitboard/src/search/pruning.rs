@@ -124,13 +124,10 @@ impl Worker<'_> {
     /// Whether a move is not worth a search this near to the leaves.
     pub(super) fn is_hopeless(&self, node: &Node, candidate: &Candidate) -> bool {
         let params = self.shared.params;
-        let Candidate { mv, quiet, gives_check, history, .. } = *candidate;
+        let Candidate { mv, quiet, gives_check, .. } = *candidate;
         let depth = node.depth;
         if !may_prune_moves(node) {
             return false;
-        }
-        if params.history_pruning && quiet && !gives_check && depth <= 4 && history < -4_000 * depth {
-            return true;
         }
         // A check that loses nothing is worth it: it may mate.
         let threshold = match () {

@@ -260,7 +260,10 @@ fn a_search_that_is_cut_short_keeps_what_it_has() {
 
 #[test]
 fn techniques_change_the_search() {
-    let count = |params| search(&mut pool(params), &Board::start(), &depth(9)).nodes;
+    let boards: Vec<Board> = common::known().0.iter().map(|line| on(&line.setup)).collect();
+    let count = |params| -> u64 {
+        boards.iter().map(|board| search(&mut pool(params), board, &depth(7)).nodes).sum()
+    };
     let all = count(SearchParams::default());
     for name in SearchParams::NAMES {
         let mut params = SearchParams::default();
