@@ -5,35 +5,37 @@ use std::path::Path;
 
 use tempfile::{Builder, NamedTempFile};
 
+use super::text;
+
 /// Writes a file that is not there yet.
-pub(crate) fn create(path: &Path, text: &str) -> Result<(), String> {
-    let written = beside(path, text).and_then(|file| file.persist_noclobber(path).map_err(|e| e.error));
+pub(crate) fn create(path: &Path, content: &str) -> Result<(), String> {
+    let written = beside(path, content).and_then(|file| file.persist_noclobber(path).map_err(|e| e.error));
     match written {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            Err(format!("{}: the file is there already: expected a new name", path.display()))
+            Err(format!("{}: the file is there already: expected a new name", text::path(path)))
         }
         other => told(path, other.map(drop)),
     }
 }
 
 /// Writes a file, whether or not it is there.
-pub(crate) fn replace(path: &Path, text: &str) -> Result<(), String> {
-    let written = beside(path, text).and_then(|file| file.persist(path).map_err(|e| e.error));
+pub(crate) fn replace(path: &Path, content: &str) -> Result<(), String> {
+    let written = beside(path, content).and_then(|file| file.persist(path).map_err(|e| e.error));
     told(path, written.map(drop))
 }
 
 fn told(path: &Path, written: io::Result<()>) -> Result<(), String> {
-    written.map_err(|error| format!("{}: {error}: expected a file that can be written", path.display()))
+    written.map_err(|error| format!("{}: {error}: expected a file that can be written", text::path(path)))
 }
 
-fn beside(path: &Path, text: &str) -> io::Result<NamedTempFile> {
+fn beside(path: &Path, content: &str) -> io::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let mut builder = Builder::new();
     // As for any file: readable by all, as far as the user's mask allows.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let mut file = builder.prefix(".raumgeist-").tempfile_in(folder.unwrap_or(Path::new(".")))?;
-    file.write_all(text.as_bytes())?;
+    file.write_all(content.as_bytes())?;
     file.as_file().sync_all()?;
     Ok(file)
 }

@@ -1,11 +1,11 @@
 //! `raumgeist`, the engine: UCI on standard input, games and explanations for people, one-shot commands.
 
-mod cli;
+pub(crate) mod cli;
 mod engines;
-mod explain;
+pub(crate) mod explain;
 mod files;
 mod oneshot;
-mod play;
+pub(crate) mod play;
 mod text;
 
 use std::io::{self, Write};

@@ -1,5 +1,7 @@
 //! Words for people: scores, lines of moves, and input quoted in errors.
 
+use std::path::Path;
+
 use engine_bitboard::search::score::{Score, mate_moves};
 use engine_core::Move;
 
@@ -11,6 +13,12 @@ pub(crate) fn excerpt(text: &str) -> String {
         quoted.push('…');
     }
     quoted
+}
+
+/// A file's name, on one line whatever it holds.
+pub(crate) fn path(path: &Path) -> String {
+    let shown = path.display().to_string();
+    shown.chars().map(|c| if c.is_control() { c.escape_debug().to_string() } else { c.to_string() }).collect()
 }
 
 /// A score of the search as people say it: `+0.31`, `mate in 3`, `mated in 2`.

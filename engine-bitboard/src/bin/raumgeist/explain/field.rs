@@ -85,7 +85,7 @@ impl Field {
                     format!("{rank} {}", File::ALL.map(number).concat())
                 });
             }
-            row(&mut text, levels, |_| format!("  {}", File::ALL.map(|file| format!("{file:>4}")).concat()));
+            row(&mut text, levels, |_| format!("  {}", File::ALL.map(|file| format!("   {file}")).concat()));
         }
         text
     }

@@ -23,7 +23,7 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use engine_core::Color;
+use engine_core::{Color, Position, Setup};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -35,7 +35,7 @@ use self::source::{Lines, Source, Terminal};
 use super::cli::{Play, Side, Style};
 use super::engines::Pace;
 use super::oneshot::read_board;
-use engine_core::Position;
+use super::text;
 
 /// Plays on standard input and output until the person leaves.
 pub(crate) fn start(args: &Play) -> Result<(), String> {
@@ -81,15 +81,17 @@ fn begin(args: &Play, seed: u64) -> Result<Game, String> {
         Side::Random => Color::ALL[(Xoshiro256PlusPlus::seed_from_u64(seed).next_u64() >> 63) as usize],
     });
     match (&args.load, &args.position) {
-        (Some(path), _) => Game::load(&read(path)?, side).map_err(|why| format!("{}: {why}", path.display())),
-        (None, Some(text)) => Game::new(read_board(text)?.setup(), side.unwrap_or(Color::White)),
-        (None, None) => Game::new(engine_core::Setup::start(), side.unwrap_or(Color::White)),
+        (Some(path), _) => {
+            Game::load(&read(path)?, side).map_err(|why| format!("{}: {why}", text::path(path)))
+        }
+        (None, Some(position)) => Game::new(read_board(position)?.setup(), side.unwrap_or(Color::White)),
+        (None, None) => Game::new(Setup::start(), side.unwrap_or(Color::White)),
     }
 }
 
 fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path)
-        .map_err(|error| format!("{}: {error}: expected a readable RGN file", path.display()))
+        .map_err(|error| format!("{}: {error}: expected a readable RGN file", text::path(path)))
 }
 
 /// Something else every time.

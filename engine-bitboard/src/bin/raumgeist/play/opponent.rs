@@ -46,11 +46,6 @@ pub(crate) struct Reply {
     pub(crate) gesture: Gesture,
 }
 
-/// Sets the strength of raumgeist: 0 to 10.
-fn apply_level(pool: &mut Pool, level: u8) {
-    let _ = (pool, level);
-}
-
 impl Opponent {
     /// An engine at a level, with so many threads and MiB for raumgeist.
     pub(crate) fn new(
@@ -79,7 +74,12 @@ impl Opponent {
 
     /// Plays on at another level.
     pub(crate) fn set_level(&mut self, level: &str) -> Result<(), String> {
-        self.mind = mind(self.name, Some(level), self.seed)?;
+        // What it thinks of the game so far stays.
+        match (&mut self.mind, mind(self.name, Some(level), self.seed)?) {
+            (Mind::Raumgeist { level, .. }, Mind::Raumgeist { level: new, .. }) => *level = new,
+            (Mind::Classic { engine, .. }, Mind::Classic { engine: new, .. }) => *engine = new,
+            (mind, new) => *mind = new,
+        }
         Ok(())
     }
 
@@ -99,8 +99,8 @@ impl Opponent {
     pub(crate) fn reply(&mut self, game: &Game) -> Result<Option<Reply>, String> {
         match &mut self.mind {
             Mind::Raumgeist { level, score } => {
-                apply_level(&mut self.pool, *level);
-                let found = search(&mut self.pool, game.board(), self.pace, self.interrupt.as_deref());
+                let pace = apply_level(self.pace, *level);
+                let found = search(&mut self.pool, game.board(), pace, self.interrupt.as_deref());
                 *score = found.report().map(|report| report.score);
                 Ok(found.best.map(|mv| Reply { mv, gesture: Gesture::PlayOn }))
             }
@@ -117,7 +117,6 @@ impl Opponent {
 
     /// What raumgeist would play at its best: the line with its score, unless there is no legal move.
     pub(crate) fn advise(&mut self, board: &Board) -> Option<Report> {
-        apply_level(&mut self.pool, STRONGEST);
         let found = search(&mut self.pool, board, self.pace, self.interrupt.as_deref());
         found.lines.into_iter().next()
     }
@@ -151,6 +150,15 @@ fn mind(name: EngineName, level: Option<&str>, seed: u64) -> Result<Mind, String
         }
     };
     Ok(Mind::Raumgeist { level, score: None })
+}
+
+/// A level below the strongest looks no further than this: 1 ply at level 0, one more at each above it.
+fn apply_level(pace: Pace, level: u8) -> Pace {
+    if level >= STRONGEST {
+        return pace;
+    }
+    let most = usize::from(level) + 1;
+    Pace { depth: Some(pace.depth.map_or(most, |depth| depth.min(most))), ..pace }
 }
 
 /// Searches at the pace; an interrupt ends it, with the best move so far.

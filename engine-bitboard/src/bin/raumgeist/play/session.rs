@@ -43,6 +43,9 @@ pub(crate) struct Session<'a> {
     is_draw_offered: bool,
 }
 
+/// What there is to say after the end.
+const OVER: &str = "the game is over: expected undo, new, save or quit";
+
 /// How the person is called in records.
 const PERSON: &str = "a person";
 
@@ -128,6 +131,7 @@ impl<'a> Session<'a> {
         };
         match command::read(&line, self.game.board()) {
             Ok(command) => self.obey(command),
+            Err(_) if self.game.is_over() => self.complain(OVER).map(|()| Flow::Continue),
             Err(why) => self.complain(&why).map(|()| Flow::Continue),
         }
     }

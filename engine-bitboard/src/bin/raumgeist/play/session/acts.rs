@@ -10,14 +10,14 @@ use super::super::super::text::{line, score};
 use super::super::command::Command;
 use super::super::game::Game;
 use super::super::look;
-use super::{Flow, PERSON, Session, won_by};
+use super::{Flow, OVER, PERSON, Session, won_by};
 
 impl Session<'_> {
     pub(super) fn obey(&mut self, command: Command) -> io::Result<Flow> {
         let needs_a_game =
             matches!(command, Command::Move(_) | Command::Hint | Command::Draw | Command::Resign);
         if needs_a_game && self.game.is_over() {
-            self.complain("the game is over: expected undo, new, save or quit")?;
+            self.complain(OVER)?;
             return Ok(Flow::Continue);
         }
         match command {

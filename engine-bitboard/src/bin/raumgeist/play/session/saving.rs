@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::super::super::files;
+use super::super::super::text::path as path_text;
 use super::super::source::Input;
 use super::{Flow, Session};
 
@@ -27,7 +28,7 @@ impl Session<'_> {
         } else {
             files::create(&path, &text)?;
         }
-        let said = format!("saved in {}", path.display());
+        let said = format!("saved in {}", path_text(&path));
         self.file = Some(path);
         self.is_saved = true;
         Ok(said)
