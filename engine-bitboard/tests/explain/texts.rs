@@ -17,7 +17,7 @@ fn every_explanation_has_its_parts() {
             ("raumfischer", &["Term by term", "  sum", "Attackers"]),
         ] {
             let told = text(&[quick(engine), vec!["--position", position]].concat());
-            assert!(told.starts_with(&format!("{engine}")) && told.contains(" plays "), "{told}");
+            assert!(told.starts_with(engine) && told.contains(" plays "), "{told}");
             for part in parts {
                 assert!(told.contains(part), "{part}: {told}");
             }
