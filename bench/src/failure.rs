@@ -51,12 +51,20 @@ pub enum Failure {
     #[error("openings: {0}: expected a smaller --concurrency")]
     Judge(PoolError),
     /// A file of openings cannot be used.
-    #[error("{}: {reason}", path.display())]
+    #[error("--openings {}: {reason}", path.display())]
     Openings {
         /// The file.
         path: PathBuf,
         /// What is wrong, with the line if it is in one.
         reason: String,
+    },
+    /// Game records cannot be written.
+    #[error("--rgn {}: {reason}", path.display())]
+    Rgn {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        reason: io::Error,
     },
     /// Ctrl-C cannot be handled.
     #[error("signals: {0}")]

@@ -44,14 +44,18 @@ Examples:
   bench match raumgeist raumgeist:off=null_move --nodes 20000 --sprt 0,10
   bench match raumgeist:threads=2 raumgeist --movetime 100ms --games 200 --concurrency 1
   bench match raumgeist 'uci:./other --quiet;option=Hash=16' --tc 10s+100ms
+  bench match raumgeist:nodes=5000 maackesgeist:level=normal --rgn games.rgn
   bench match raumgeist:nodes=5000 raumgeist:depth=3,plain --json
 
 Players:
   raumgeist                 the engine, in this process; options after a colon, parted by commas:
                             eval=NAME, threads=N, hash=MIB (16), off=TECHNIQUE+…, on=TECHNIQUE+…,
                             plain (alpha-beta to a fixed depth, all techniques off)
+  maackesgeist, raumfischer, raumcapa
+                            documented engines; level=LEVEL (then that is their limit)
   uci:PROGRAM ARGUMENT …    another program; after a semicolon each: option=NAME=VALUE
-Both: depth=N, nodes=N, movetime=TIME, tc=TIME+TIME, instead of the common limits.
+All: depth=N, nodes=N, movetime=TIME, tc=TIME+TIME instead of the common limits; the documented
+engines know depth and movetime.
 
 Each opening is played twice with colours reversed: a pair. The rules alone end a game; besides,
 who thinks longer than the limit and --margin (without a limit of time: 5 minutes), crashes, or

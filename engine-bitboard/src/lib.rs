@@ -23,8 +23,10 @@ mod prefetch;
 pub mod search;
 pub mod see;
 mod sets;
+mod table;
 pub mod uci;
 
 pub use bitboard::Bitboard;
 pub use board::Board;
 pub use sets::Sets;
+pub use table::TableError;

@@ -125,7 +125,7 @@ fn every_term_has_its_sign() {
     let of_white = |text: &str, name: &str| {
         let term = terms(&on(&place(text))).into_iter().find(|term| term.name == name);
         let score = term.unwrap_or_else(|| panic!("no term {name}")).white;
-        score.middlegame + score.endgame
+        score.middlegame() + score.endgame()
     };
     for (name, what, better, worse) in SIGNS {
         let (better, worse) = (of_white(better, name), of_white(worse, name));

@@ -64,11 +64,11 @@ pub struct MatchArgs {
     /// Position texts to begin with, one a line [default: random balanced openings]
     #[arg(long, value_name = "FILE")]
     pub openings: Option<PathBuf>,
-    /// Of the random openings
-    #[arg(
-        long, value_name = "N", value_parser = seed, allow_negative_numbers = true, default_value_t = 1,
-        conflicts_with = "openings"
-    )]
+    /// Append every game to a file, as RGN
+    #[arg(long, value_name = "FILE")]
+    pub rgn: Option<PathBuf>,
+    /// Of random openings, and of players that leave something to chance
+    #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true, default_value_t = 1)]
     pub seed: u64,
     /// Games at once, 1 to 1024 [default: as many as the machine has threads for]
     #[arg(long, value_name = "N", value_parser = concurrency, allow_negative_numbers = true)]

@@ -6,7 +6,7 @@ use engine_bitboard::search::Control;
 use engine_core::{Color, Move, MoveList, Outcome, Position};
 
 use super::figures::Figures;
-use super::openings::Opening;
+use super::openings::{Opening, seed_of};
 use super::player::{Answer, Fault, Game, Player, Turn};
 use super::thinking::{Clock, Thinking};
 
@@ -104,6 +104,8 @@ pub(super) struct Competitor {
 pub(super) struct Terms<'a> {
     /// What a move may take beyond its limit.
     pub(super) margin: Duration,
+    /// Of what the players leave to chance.
+    pub(super) seed: u64,
     /// Ends the match.
     pub(super) stop: &'a Control,
 }
@@ -112,6 +114,7 @@ pub(super) struct Terms<'a> {
 pub(super) struct Referee<'a> {
     competitors: &'a mut [Competitor; 2],
     terms: Terms<'a>,
+    number: usize,
     white: Seat,
     game: Game,
     clocks: [Clock; 2],
@@ -127,7 +130,8 @@ pub(super) fn play(
 ) -> Option<Record> {
     let clocks = [0, 1].map(|seat| Clock::new(competitors[seat].thinking));
     let (white, game) = (Seat::with_white(number), opening.game());
-    let mut referee = Referee { competitors, terms, white, game, clocks, figures: Default::default() };
+    let mut referee =
+        Referee { competitors, terms, number, white, game, clocks, figures: Default::default() };
     let end = referee.run()?;
     let Referee { game, figures, .. } = referee;
     Some(Record { number, opening: opening.clone(), moves: game.moves, white, end, figures })
@@ -136,7 +140,9 @@ pub(super) fn play(
 impl Referee<'_> {
     fn run(&mut self) -> Option<End> {
         for seat in Seat::BOTH {
-            if let Err(fault) = self.competitors[seat.index()].player.new_game() {
+            // Other seeds in each game, and for each player: as the game is numbered, not as it is scheduled.
+            let seed = seed_of(self.terms.seed, self.number * 2 + seat.index());
+            if let Err(fault) = self.competitors[seat.index()].player.new_game(seed) {
                 return self.forfeit(seat, fault);
             }
         }

@@ -10,7 +10,7 @@
 //! | `run` | several at once |
 //! | [`figures`], [`tally`] | sums over moves and over games |
 //! | [`stats`] | Elo, its error, and the sequential test |
-//! | `table`, `records` | results for people and for scripts |
+//! | `table`, `records`, `rgn` | results for people and for scripts, games for both |
 
 mod args;
 pub mod figures;
@@ -18,6 +18,7 @@ pub mod game;
 pub mod openings;
 pub mod player;
 mod records;
+mod rgn;
 mod run;
 pub mod stats;
 mod table;
@@ -34,6 +35,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use self::game::{Competitor, Seat};
 use self::openings::{Judge, Openings};
 use self::player::PlayerSpec;
+use self::rgn::RgnFile;
 use self::run::{Flow, Plan, Table};
 use self::tally::Tally;
 use crate::failure::Failure;
@@ -47,6 +49,7 @@ pub fn play(args: &MatchArgs, interrupt: &AtomicBool, out: &mut dyn Write) -> Re
         Some(path) => Openings::read(path)?,
         None => Openings::Random { seed: args.seed },
     };
+    let mut rgn = args.rgn.as_deref().map(RgnFile::open).transpose()?;
     let games = args.games();
     let tables = (0..args.concurrency()).map(|_| table(args));
     let tables = tables.collect::<Result<Vec<_>, _>>()?;
@@ -54,13 +57,16 @@ pub fn play(args: &MatchArgs, interrupt: &AtomicBool, out: &mut dyn Write) -> Re
         table::write_terms(args, &openings, out)?;
     }
     out.flush()?; // a reader that has gone away is noticed before the work, not after it
-    let plan = Plan { games, openings: &openings, margin: args.margin, interrupt };
+    let plan = Plan { games, openings: &openings, margin: args.margin, seed: args.seed, interrupt };
     let progress = progress_bar(games);
     let mut tally = Tally::default();
     run::run(&plan, tables, &mut |record| {
         let paired = tally.add(&record);
         progress.set_message(table::in_one_line(&tally, args.sprt.as_ref()));
         progress.inc(1);
+        if let Some(rgn) = &mut rgn {
+            rgn.append(&record, [&args.a, &args.b])?;
+        }
         if args.json {
             records::write_game(&record, out)?;
         }
@@ -80,8 +86,9 @@ pub fn play(args: &MatchArgs, interrupt: &AtomicBool, out: &mut dyn Write) -> Re
 fn table(args: &MatchArgs) -> Result<Table, Failure> {
     let common = args.thinking();
     let competitor = |seat: Seat, spec: &PlayerSpec| {
-        let player = spec.start().map_err(|reason| Failure::Player { seat, reason })?;
-        Ok::<_, Failure>(Competitor { player, thinking: spec.thinking(common) })
+        let thinking = spec.thinking(common);
+        let player = spec.start(thinking).map_err(|reason| Failure::Player { seat, reason })?;
+        Ok::<_, Failure>(Competitor { player, thinking })
     };
     let judge = Judge::new().map_err(Failure::Judge)?;
     Ok(Table { competitors: [competitor(Seat::A, &args.a)?, competitor(Seat::B, &args.b)?], judge })

@@ -92,6 +92,11 @@ impl Openings {
     }
 }
 
+/// A seed for each number; those of one seed are not those of the next, moved by one.
+pub(super) fn seed_of(seed: u64, number: usize) -> u64 {
+    seed.wrapping_add((number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+}
+
 fn read_setup(text: &str) -> Result<Setup, String> {
     let setup: Setup = text.parse().map_err(|error| format!("{error}"))?;
     let board = Board::from_setup(&setup).map_err(|error| error.to_string())?;
@@ -113,9 +118,7 @@ impl Judge {
 
     /// Depends on the seed and the number of the pair alone, and not on who asks when.
     fn balanced(&mut self, seed: u64, pair: usize) -> Opening {
-        // An odd factor keeps the pairs of one seed apart from those of the next.
-        let own_seed = seed.wrapping_add((pair as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(own_seed);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed_of(seed, pair));
         let mut best: Option<(Score, Vec<Move>)> = None;
         for _ in 0..ATTEMPTS {
             let (moves, board) = random_line(&mut rng);

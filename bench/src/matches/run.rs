@@ -27,6 +27,7 @@ pub(super) struct Plan<'a> {
     pub(super) games: usize,
     pub(super) openings: &'a Openings,
     pub(super) margin: Duration,
+    pub(super) seed: u64,
     /// Set by a signal.
     pub(super) interrupt: &'a AtomicBool,
 }
@@ -80,7 +81,7 @@ fn play_pairs(
     next_pair: &AtomicUsize,
     records: &Sender<Record>,
 ) {
-    let terms = Terms { margin: plan.margin, stop };
+    let terms = Terms { margin: plan.margin, seed: plan.seed, stop };
     while !stop.is_stopped() {
         let pair = next_pair.fetch_add(1, Relaxed);
         if pair * 2 >= plan.games {

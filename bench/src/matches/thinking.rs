@@ -42,9 +42,6 @@ pub struct TimeControl {
 }
 
 impl Thinking {
-    /// What the limits are called in a player's description.
-    pub const KEYS: &str = "depth, nodes, movetime, tc";
-
     /// Sets a limit by its name; `false` if none is called so.
     ///
     /// # Errors
@@ -77,6 +74,9 @@ impl fmt::Display for Thinking {
             self.movetime.map(|time| format!("{time:?} a move")),
             self.clock.map(|clock| format!("{:?} and {:?} a move", clock.base, clock.increment)),
         ];
+        if self.is_empty() {
+            return f.write_str("no limit");
+        }
         f.write_str(&limits.into_iter().flatten().collect::<Vec<_>>().join(", "))
     }
 }

@@ -51,7 +51,19 @@ fn arguments() {
 fn players_and_limits() {
     for (args, fragment) in [
         ("raumgeist", "required arguments were not provided: <B>"),
-        ("raumgeist maack:x", "\"maack\": expected raumgeist, raumgeist:OPTION,… or uci:PROGRAM"),
+        (
+            "raumgeist maack:x",
+            "\"maack\": expected raumgeist, maackesgeist, raumfischer, raumcapa or uci:PROGRAM",
+        ),
+        ("maackesgeist:level=9 raumgeist", "maackesgeist: level: unknown level \"9\": expected 0 to 3"),
+        (
+            "maackesgeist:hash=9 raumgeist",
+            "maackesgeist: hash: no option \"hash=9\": expected level=, depth=",
+        ),
+        (
+            "maackesgeist raumgeist --nodes 9",
+            "A: maackesgeist: it cannot be limited by 9 nodes: expected one of",
+        ),
         ("raumgeist: raumgeist:,", "raumgeist: : no option \"\": expected eval=, threads=,"),
         ("raumgeist raumgeist:speed=9", "no option \"speed=9\": expected eval=, threads=,"),
         ("raumgeist raumgeist:eval=x", "raumgeist: eval: expected one of native"),
@@ -67,10 +79,10 @@ fn players_and_limits() {
         ("raumgeist raumgeist:tc=1s+x", "tc: \"x\": expected a time from 1ms"),
         ("raumgeist raumgeist:tc=1s,movetime=1s", "tc and movetime: expected one of them"),
         ("raumgeist uci:", "uci: no program: expected uci:PATH"),
-        ("raumgeist uci:x;option=Hash", "uci: option \"Hash\": expected option=NAME=VALUE"),
+        ("raumgeist uci:x;option=Hash", "uci: option: \"Hash\": expected option=NAME=VALUE"),
         (
             "raumgeist uci:x;threads=1",
-            "uci: no setting \"threads=1\": expected option=NAME=VALUE, depth, nodes,",
+            "uci: threads: no setting \"threads=1\": expected option=NAME=VALUE, depth=,",
         ),
         ("raumgeist raumgeist --games 3", "--games: \"3\": expected an even number"),
         ("raumgeist raumgeist --games 0", "--games: \"0\": expected a whole number from 2 to 1000000"),
@@ -86,8 +98,8 @@ fn players_and_limits() {
             "--concurrency: \"0\": expected a whole number from 1 to 1024",
         ),
         ("raumgeist raumgeist --seed -1", "--seed: \"-1\": expected a whole number from 0"),
-        ("raumgeist raumgeist --openings x --seed 2", "cannot be used with"),
-        ("raumgeist raumgeist --openings /nowhere/x", "/nowhere/x: No such file"),
+        ("raumgeist raumgeist --openings /nowhere/x", "--openings /nowhere/x: No such file"),
+        ("raumgeist raumgeist --rgn /nowhere/x", "--rgn /nowhere/x: No such file"),
     ] {
         refused(&[&["match"], &args.split_whitespace().collect::<Vec<_>>()[..]].concat(), fragment);
     }

@@ -18,7 +18,8 @@ fn timeless(mut rows: Vec<Value>) -> Vec<Value> {
     let summary = rows.last_mut().expect("there is a summary");
     for player in summary["players"].as_array_mut().expect("two") {
         for timed in ["nps", "ms_per_move", "longest_ms"] {
-            assert!(player[timed].take().as_f64().is_some_and(|number| number > 0.0), "{timed}");
+            let time = player[timed].take();
+            assert!(time.is_null() || time.as_f64() > Some(0.0), "{timed}: {time}");
         }
     }
     rows
@@ -88,6 +89,61 @@ fn positions_of_a_file_are_played_in_turn() {
     let openings: Vec<&str> = rows[..6].iter().map(|game| game["opening"].as_str().unwrap()).collect();
     assert_eq!(openings, [mate, mate, rooks, rooks, mate, mate]);
     assert_eq!(rows[0]["opening_plies"], 0);
+}
+
+#[test]
+fn documented_engines_play_at_a_level_or_with_limits() {
+    let players = ["maackesgeist:level=0", "maackesgeist", "--depth", "1", "--games", "4"];
+    let of = |more: &[&str]| timeless(rows(&[&players[..], more].concat()));
+    let games = of(&["--concurrency", "1"]);
+    assert_eq!(games, of(&["--concurrency", "2"]), "chance depends on the seed and the game only");
+    let seats = &games[4]["players"];
+    assert_eq!((&seats[0]["limits"], &seats[0]["depth"]), (&"no limit".into(), &Value::Null));
+    assert_eq!((&seats[1]["limits"], &seats[1]["depth"]), (&"depth 1".into(), &1.0.into()));
+}
+
+#[test]
+fn all_documented_engines_play() {
+    for player in ["maackesgeist:level=1", "raumfischer:level=principiante", "raumcapa:level=champion"] {
+        let rows = rows(&[player, "raumgeist", "--depth", "2", "--games", "2"]);
+        let faults = rows[..2].iter().filter(|game| !game["fault"].is_null()).count();
+        assert_eq!(faults, 0, "{player}: {rows:?}");
+        assert!(rows[2]["players"][0]["moves"].as_u64() > Some(0), "{player}");
+    }
+}
+
+#[test]
+fn games_are_appended_as_rgn() {
+    use engine_core::notation::rgn::{self, Game};
+
+    let mate = "5/5/5/5/5|5/5/5/5/5|5/5/3k1/5/K4|3Q1/5/5/5/5|5/5/5/5/5 w 0 1";
+    let openings = tempfile("rgn-openings", mate);
+    let file = tempfile("games.rgn", "");
+    let mut told = Vec::new();
+    for more in [&[][..], &["--openings", &openings]] {
+        let args = ["raumgeist", "raumgeist:depth=1", "--depth", "3", "--games", "2", "--rgn", &file];
+        told.extend(rows(&[&args[..], more].concat()).into_iter().filter(|row| row["row"] == "game"));
+    }
+    let text = std::fs::read_to_string(&file).unwrap();
+    let games: Vec<Game> = rgn::games::<engine_core::ArrayBoard>(&text).collect::<Result<_, _>>().unwrap();
+    assert_eq!((games.len(), told.len()), (4, 4));
+    for (game, told) in games.iter().zip(&told) {
+        let moves: Vec<String> = game.moves().map(|mv| mv.to_string()).collect();
+        assert_eq!((moves.join(" "), game.setup.to_string()), (word(told, "moves"), word(told, "opening")));
+        assert_eq!(game.tags.value("Round"), Some(told["game"].to_string().as_str()));
+        let white = if told["white"] == "A" { "raumgeist" } else { "raumgeist:depth=1" };
+        assert_eq!(game.tags.value("White"), Some(white));
+        let result = match &told["winner"] {
+            Value::Null => "1/2-1/2",
+            winner if *winner == told["white"] => "1-0",
+            _ => "0-1",
+        };
+        assert_eq!(game.result.to_string(), result);
+    }
+}
+
+fn word(row: &Value, key: &str) -> String {
+    row[key].as_str().expect("it is a text").to_owned()
 }
 
 #[test]

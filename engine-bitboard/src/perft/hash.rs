@@ -1,26 +1,27 @@
 //! Perft with a table of positions: paths that meet are counted once.
 
+#[cfg(test)]
+mod tests;
+
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use arrayvec::ArrayVec;
 use engine_core::zobrist::Zobrist;
 use engine_core::{Color, Move, MoveList, Position};
-use rayon::prelude::*;
-use thiserror::Error;
 
 use super::parallel::Count;
 use crate::attacks::Native;
 use crate::movegen::{self, Every};
-use crate::prefetch::prefetch;
+pub use crate::table::TableError;
+use crate::table::{Clusters, Slot};
 use crate::{Board, Sets};
 
 /// Subtree counts by position and depth, shared by all threads without locks.
 ///
-/// An entry is two words: the count, and the key XORed with it. A pair that two threads have written half
-/// each fits no key and reads as absent (the idea is R. Hyatt's). Two different positions with the same
-/// 64-bit key would be taken for one.
+/// A count has a slot with its key (`crate::table`), four of them fill a cache line. Two different positions
+/// with the same 64-bit key would be taken for one.
 pub struct PerftTable {
-    buckets: Vec<Bucket>,
+    clusters: Clusters,
     probes: AtomicU64,
     hits: AtomicU64,
 }
@@ -34,47 +35,17 @@ pub struct TableUse {
     pub hits: u64,
 }
 
-/// Four entries on one cache line.
-#[repr(align(64))]
-#[derive(Default)]
-struct Bucket([Entry; 4]);
-
-#[derive(Default)]
-struct Entry {
-    key_xor_count: AtomicU64,
-    count: AtomicU64,
-}
-
-/// Why there is no table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum PerftTableError {
-    /// Zero MiB.
-    #[error("a table of 0 MiB holds nothing, at least 1 is needed")]
-    Empty,
-    /// The memory is not there.
-    #[error("no memory for a table of {mib} MiB")]
-    NoMemory {
-        /// The size asked for.
-        mib: usize,
-    },
-}
-
 impl PerftTable {
-    /// An empty table of so many MiB.
+    /// An empty table of so many MiB, of which the system hands out what is used.
     ///
     /// # Errors
     /// If that is none, or more than there is.
-    pub fn new(mib: usize) -> Result<Self, PerftTableError> {
-        if mib == 0 {
-            return Err(PerftTableError::Empty);
-        }
-        let no_memory = PerftTableError::NoMemory { mib };
-        let count = mib.checked_mul((1 << 20) / size_of::<Bucket>()).ok_or(no_memory)?;
-        let mut buckets = Vec::new();
-        buckets.try_reserve_exact(count).map_err(|_| no_memory)?;
-        // In parallel: it is here that the system hands out the pages.
-        (0..count).into_par_iter().map(|_| Bucket::default()).collect_into_vec(&mut buckets);
-        Ok(Self { buckets, probes: AtomicU64::new(0), hits: AtomicU64::new(0) })
+    pub fn new(mib: usize) -> Result<Self, TableError> {
+        Clusters::new(mib).map(Self::on)
+    }
+
+    pub(crate) fn on(clusters: Clusters) -> Self {
+        Self { clusters, probes: AtomicU64::new(0), hits: AtomicU64::new(0) }
     }
 
     /// How often the table was asked, and how often it knew.
@@ -85,36 +56,21 @@ impl PerftTable {
     /// The count stored for a key.
     #[inline(always)]
     pub fn probe(&self, key: u64) -> Option<u64> {
-        self.bucket(key).0.iter().find_map(|entry| {
-            let count = entry.count.load(Relaxed);
-            (entry.key_xor_count.load(Relaxed) ^ count == key && count != 0).then_some(count)
-        })
+        let known = self.clusters.of(key).iter().map(|slot| slot.load()).find(|&(found, _)| found == key);
+        known.map(|(_, count)| count).filter(|&count| count != 0)
     }
 
     /// Stores a count, which is not 0 or never found again, in place of the same key's or else of the smallest
-    /// of its bucket: the one that is soonest made again.
+    /// of its cluster: the one that is soonest made again.
     #[inline(always)]
     pub fn store(&self, key: u64, count: u64) {
-        let worth = |entry: &&Entry| {
-            let count = entry.count.load(Relaxed);
-            if entry.key_xor_count.load(Relaxed) ^ count == key { 0 } else { count }
+        let worth = |slot: &&Slot| match slot.load() {
+            (found, _) if found == key => 0,
+            (_, count) => count,
         };
-        if let Some(entry) = self.bucket(key).0.iter().min_by_key(worth) {
-            entry.key_xor_count.store(key ^ count, Relaxed);
-            entry.count.store(count, Relaxed);
+        if let Some(slot) = self.clusters.of(key).iter().min_by_key(worth) {
+            slot.store(key, count);
         }
-    }
-
-    #[inline(always)]
-    fn bucket(&self, key: u64) -> &Bucket {
-        // The high half of a product spreads any key over any number of buckets.
-        &self.buckets[((u128::from(key) * self.buckets.len() as u128) >> 64) as usize]
-    }
-
-    /// Asks for the bucket's cache line, to be there when it is needed.
-    #[inline(always)]
-    fn prefetch(&self, key: u64) {
-        prefetch(self.bucket(key));
     }
 }
 
@@ -158,14 +114,14 @@ impl Counter<'_> {
         nodes
     }
 
-    /// The keys of all children first, so that their buckets are on the way when they are asked for.
+    /// The keys of all children first, so that their clusters are on the way when they are asked for.
     fn count_children(&mut self, sets: &Sets, us: Color, key: u64, depth: u32) -> u64 {
         let mut moves = MoveList::new();
         movegen::legal::<Native, Every>(sets, us, &mut moves);
         let mut children = ArrayVec::<(Move, u64), 1024>::new();
         for mv in moves {
             let key = self.zobrist.after(key, us, mv);
-            self.table.prefetch(at_depth(key, depth));
+            self.table.clusters.prefetch(at_depth(key, depth));
             children.push((mv, key));
         }
         let mut nodes = 0;
@@ -200,42 +156,5 @@ impl Count<Board> for Hashed<'_> {
 
     fn learn(&self, board: &Board, depth: u32, nodes: u64) {
         self.0.store(at_depth(board.key(), depth), nodes);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_table_of_any_size_counts_the_same() {
-        for mib in [1, 3] {
-            let table = PerftTable::new(mib).unwrap();
-            let board = Board::start();
-            assert_eq!(count(&board, 4, &table), 15_587_032);
-            assert_eq!(count(&board, 4, &table), 15_587_032, "read back");
-            assert!(table.probe(at_depth(board.key(), 4)).is_some());
-        }
-    }
-
-    #[test]
-    fn the_smallest_count_makes_room() {
-        let mut table = PerftTable::new(1).unwrap();
-        table.buckets.truncate(1);
-        for n in 1..=5 {
-            table.store(n, n * 100);
-        }
-        assert_eq!(
-            [1, 2, 3, 4, 5].map(|n| table.probe(n)),
-            [None, Some(200), Some(300), Some(400), Some(500)]
-        );
-    }
-
-    #[test]
-    fn impossible_sizes_are_refused() {
-        assert_eq!(PerftTable::new(0).err(), Some(PerftTableError::Empty));
-        for mib in [usize::MAX, 1 << 40] {
-            assert_eq!(PerftTable::new(mib).err(), Some(PerftTableError::NoMemory { mib }));
-        }
     }
 }

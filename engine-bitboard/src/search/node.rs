@@ -57,16 +57,13 @@ impl Worker<'_> {
         &mut self,
         mut alpha: Score,
         mut beta: Score,
-        mut depth: i32,
+        depth: i32,
         ply: usize,
         cut: bool,
     ) -> Score {
         self.lines[ply].clear();
         let params = self.shared.params;
         let in_check = self.frames[ply].in_check;
-        if in_check && params.check_extensions && ply > 0 && ply < 2 * self.root_depth {
-            depth += 1;
-        }
         if depth <= 0 {
             return self.quiescence(alpha, beta, ply);
         }
@@ -162,6 +159,7 @@ impl Worker<'_> {
         let context = self.context(ply);
         let mut picker = Picker::new(node.table_move, self.frames[ply].killers);
         let mut checks = None;
+        let mut only_checks = false; // of the quiet moves
         let (mut best, mut best_move) = (-INFINITE, None);
         let mut tried = 0;
         let (mut quiets, mut captures) = (Tried::new(), Tried::new());
@@ -182,8 +180,17 @@ impl Worker<'_> {
                 history,
                 tried,
             };
-            if ply > 0 && best > -MATE_BOUND && self.is_hopeless(&node, &candidate) {
-                continue;
+            if ply > 0 && best > -MATE_BOUND {
+                if candidate.quiet && !only_checks && self.quiets_are_hopeless(&node, tried) {
+                    // A check may mate.
+                    picker.keep_quiets(|mv| checks.given_by::<Native>(sets, mv));
+                    only_checks = true;
+                }
+                if only_checks && candidate.quiet && !candidate.gives_check
+                    || self.is_hopeless(&node, &candidate)
+                {
+                    continue;
+                }
             }
             self.shared.table.prefetch(self.board.key_after(mv));
             let extension = match self.extension(&node, mv) {

@@ -70,8 +70,6 @@ params! {
     internal_reductions,
     /// Search the table's move deeper where all others are worse; cut where several are good.
     singular_extensions,
-    /// Search checks deeper.
-    check_extensions,
     /// Resolve captures before evaluating; without, a leaf is evaluated as it stands.
     quiescence,
     /// Search within a narrow window around the last score first.

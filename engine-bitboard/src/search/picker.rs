@@ -71,6 +71,17 @@ impl Picker {
         }
     }
 
+    /// Leaves out the quiet moves that were not yet returned, but for those that `keeps` holds for.
+    pub(super) fn keep_quiets(&mut self, keeps: impl Fn(Move) -> bool) {
+        if self.stage == Stage::Quiets {
+            for (key, &mv) in self.keys.0.iter_mut().zip(&self.moves) {
+                if *key != TAKEN && !keeps(mv) {
+                    *key = TAKEN;
+                }
+            }
+        }
+    }
+
     /// The next move to search.
     pub(super) fn next(&mut self, board: &Board, histories: &Histories, context: &Context) -> Option<Move> {
         loop {

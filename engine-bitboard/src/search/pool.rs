@@ -99,6 +99,7 @@ impl Pool {
     /// If there is no such table; the old one is kept.
     pub fn set_hash(&mut self, mib: usize) -> Result<(), TableError> {
         self.table = Table::new(mib)?;
+        self.table.clear(); // its memory is fetched now, not on the clock of the next search
         Ok(())
     }
 

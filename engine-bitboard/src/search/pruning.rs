@@ -110,33 +110,35 @@ impl Worker<'_> {
         None
     }
 
-    /// Whether a move is not worth a search this near to the leaves. A check that loses nothing is: it may
-    /// mate.
-    pub(super) fn is_hopeless(&self, node: &Node, candidate: &Candidate) -> bool {
-        self.promises_little(node, candidate)
-            && !(candidate.gives_check && see::see_ge(&self.board, candidate.mv, 0))
-    }
-
-    fn promises_little(&self, node: &Node, candidate: &Candidate) -> bool {
+    /// Whether quiet moves from the `tried`-th on are not worth a search this near to the leaves.
+    pub(super) fn quiets_are_hopeless(&self, node: &Node, tried: usize) -> bool {
         let params = self.shared.params;
         let Node { depth, alpha, eval, .. } = *node;
-        // Where the score is a mate, a sooner one is looked for, whatever the evaluation says.
-        if node.in_check || is_mate(alpha) || depth > 6 {
+        if !may_prune_moves(node) {
             return false;
         }
-        if candidate.quiet {
-            if params.late_move_pruning && candidate.tried > late_moves(node) {
-                return true;
-            }
-            if params.futility && !node.pv && eval + 120 + 90 * depth <= alpha {
-                return true;
-            }
-            if params.history_pruning && depth <= 4 && candidate.history < -4_000 * depth {
-                return true;
-            }
+        params.late_move_pruning && tried > late_moves(node)
+            || params.futility && !node.pv && eval + 120 + 90 * depth <= alpha
+    }
+
+    /// Whether a move is not worth a search this near to the leaves.
+    pub(super) fn is_hopeless(&self, node: &Node, candidate: &Candidate) -> bool {
+        let params = self.shared.params;
+        let Candidate { mv, quiet, gives_check, history, .. } = *candidate;
+        let depth = node.depth;
+        if !may_prune_moves(node) {
+            return false;
         }
-        let threshold = if candidate.quiet { -40 * depth } else { -90 * depth };
-        params.see_pruning && !see::see_ge(&self.board, candidate.mv, threshold)
+        if params.history_pruning && quiet && !gives_check && depth <= 4 && history < -4_000 * depth {
+            return true;
+        }
+        // A check that loses nothing is worth it: it may mate.
+        let threshold = match () {
+            () if gives_check => 0,
+            () if quiet => -40 * depth,
+            () => -90 * depth,
+        };
+        params.see_pruning && !see::see_ge(&self.board, mv, threshold)
     }
 
     /// Whether the table's move is the only good one, and is searched deeper; or one of several, and the
@@ -176,6 +178,12 @@ const VERIFY_DEPTH: i32 = 12;
 
 /// From this depth on, the table's move is held against all others.
 const SINGULAR_DEPTH: i32 = 7;
+
+/// Whether moves may be left out: near the leaves, not in check. Where the score is a mate, a sooner one is
+/// looked for, whatever the evaluation says.
+fn may_prune_moves(node: &Node) -> bool {
+    !node.in_check && node.depth <= 6 && !is_mate(node.alpha)
+}
 
 /// How many moves are tried near the leaves before quiet ones are left out.
 fn late_moves(node: &Node) -> usize {

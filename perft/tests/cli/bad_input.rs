@@ -42,6 +42,7 @@ fn arguments() {
         ("count 1 --threads", "a value is required for '--threads <N>'"),
         ("count 1 --engine quantum", "--engine: \"quantum\": expected bitboard, plain or array"),
         ("count 1 --hash many", "--hash: \"many\": expected a whole number from 0 to 1048576"),
+        ("count 1 --hash 1048576", "--hash 1048576: no memory for a table of 1048576 MiB: "),
         ("count 1 --hash 16 --engine array", "expected --engine bitboard, or no --hash"),
         ("suite", "<FILE>"),
         ("compare", "<DEPTH>"),

@@ -1,6 +1,8 @@
 //! Who plays: one trait, and what implements it.
 
+mod classic;
 mod lines;
+mod options;
 mod process;
 mod raumgeist;
 mod spec;
@@ -78,11 +80,12 @@ impl fmt::Display for Fault {
 
 /// Somebody who plays one game after the other.
 pub trait Player: Send {
-    /// Forgets the last game; a program that has crashed is started again.
+    /// Forgets the last game; a program that has crashed is started again. What is left to chance depends on
+    /// the seed alone.
     ///
     /// # Errors
     /// When there is nobody to play.
-    fn new_game(&mut self) -> Result<(), Fault>;
+    fn new_game(&mut self, seed: u64) -> Result<(), Fault>;
 
     /// What need not be done on the player's time, right before [`Player::choose`].
     ///

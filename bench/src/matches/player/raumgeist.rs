@@ -38,7 +38,7 @@ impl Raumgeist {
 }
 
 impl Player for Raumgeist {
-    fn new_game(&mut self) -> Result<(), Fault> {
+    fn new_game(&mut self, _seed: u64) -> Result<(), Fault> {
         self.pool.clear();
         Ok(())
     }

@@ -56,7 +56,7 @@ impl Uci {
 }
 
 impl Player for Uci {
-    fn new_game(&mut self) -> Result<(), Fault> {
+    fn new_game(&mut self, _seed: u64) -> Result<(), Fault> {
         if self.process.is_none() {
             self.process = Some(greet(&self.program)?);
         }
@@ -93,12 +93,12 @@ fn greet(program: &Program) -> Result<Process, Fault> {
     });
     listened.map_err(|silence| no_answer(&mut process, silence, "uci", "uciok"))?;
     for (name, value) in &program.options {
-        if !names.iter().any(|known| known.eq_ignore_ascii_case(name)) {
-            let known = names.join(", ");
-            let name = excerpt(name);
+        let Some(known) = names.iter().find(|known| known.eq_ignore_ascii_case(name)) else {
+            let (name, known) = (excerpt(name), names.join(", "));
             return Err(Fault::Crash(format!("option \"{name}\": the program has none; expected {known}")));
-        }
-        tell(&mut process, &format!("setoption name {name} value {value}"))?;
+        };
+        let value = if value.is_empty() { String::new() } else { format!(" value {value}") };
+        tell(&mut process, &format!("setoption name {known}{value}"))?;
     }
     wait_until_ready(&mut process)?;
     Ok(process)

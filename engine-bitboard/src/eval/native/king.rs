@@ -28,7 +28,7 @@ pub(super) fn attack(view: &View<'_>, weights: &Weights, us: Color) -> Score {
         let danger = danger.clamp(0, MOST_DANGER);
         danger * danger / DANGER_DIVISOR
     };
-    Score::new(worth(danger.middlegame), worth(danger.endgame))
+    Score::new(worth(danger.middlegame()), worth(danger.endgame()))
 }
 
 /// Lines that are open to the king, or closed by a piece or two only while an enemy slider waits on them.

@@ -38,7 +38,7 @@ const PHASES: [i32; 7] = [0, 1, 1, 1, 2, 4, 0];
 /// use engine_core::Position;
 ///
 /// // The array is the same for both sides: what is left is the right to move.
-/// assert_eq!(eval::native::evaluate(&Board::start()), eval::native::WEIGHTS.tempo[0].middlegame);
+/// assert_eq!(eval::native::evaluate(&Board::start()), eval::native::WEIGHTS.tempo[0].middlegame());
 /// ```
 pub fn evaluate(board: &Board) -> i32 {
     evaluate_with(board, &WEIGHTS)

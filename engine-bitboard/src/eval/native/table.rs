@@ -38,7 +38,7 @@ pub fn table(board: &Board) -> String {
 }
 
 fn row(text: &mut String, name: &str, white: Score, black: Score) {
-    let [white, black, both] =
-        [white, black, white - black].map(|score| format!("{:>6} |{:>6}", score.middlegame, score.endgame));
+    let [white, black, both] = [white, black, white - black]
+        .map(|score| format!("{:>6} |{:>6}", score.middlegame(), score.endgame()));
     let _ = writeln!(text, "{name:<16}{white:>14}{black:>14}{both:>14}");
 }

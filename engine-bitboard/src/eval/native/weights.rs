@@ -100,7 +100,7 @@ const fn centrality() -> [Score; 70] {
     let mut n = 0;
     while n < 70 {
         let (step, near) = (STEP[n / 10], 3 - super::masks::SHELL_DISTANCE[n % 10]);
-        table[n] = s(step.middlegame * near, step.endgame * near);
+        table[n] = s(step.middlegame() * near, step.endgame() * near);
         n += 1;
     }
     table

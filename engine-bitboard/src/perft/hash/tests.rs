@@ -1,0 +1,85 @@
+use std::thread;
+
+use engine_core::Position;
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+use super::*;
+use crate::table::SLOTS;
+
+#[test]
+fn a_table_of_any_size_counts_the_same() {
+    for mib in [1, 3] {
+        let table = PerftTable::new(mib).unwrap();
+        let board = Board::start();
+        assert_eq!(count(&board, 4, &table), 15_587_032);
+        assert_eq!(count(&board, 4, &table), 15_587_032, "read back");
+        assert!(table.probe(at_depth(board.key(), 4)).is_some());
+    }
+}
+
+#[test]
+fn the_smallest_count_makes_room() {
+    let table = PerftTable::on(Clusters::tiny(1));
+    for n in 1..=5 {
+        table.store(n, n * 100);
+    }
+    assert_eq!([1, 2, 3, 4, 5].map(|n| table.probe(n)), [None, Some(200), Some(300), Some(400), Some(500)]);
+}
+
+#[test]
+fn impossible_sizes_are_refused() {
+    assert_eq!(PerftTable::new(0).err(), Some(TableError::Empty));
+    for mib in [usize::MAX, 1 << 40] {
+        let error = PerftTable::new(mib).err().unwrap().to_string();
+        assert!(error.starts_with(&format!("no memory for a table of {mib} MiB: ")), "{error}");
+    }
+}
+
+/// A tableful of keys: as many are found again as their clusters have room for.
+#[test]
+fn a_tableful_is_read_back() {
+    let clusters = 1000;
+    let table = PerftTable::on(Clusters::tiny(clusters));
+    let mut random = SplitMix64::seed_from_u64(125);
+    let pairs: Vec<_> = (0..clusters * SLOTS).map(|_| (random.next_u64(), random.next_u64() | 1)).collect();
+    let mut sizes = vec![0; clusters];
+    for &(key, count) in &pairs {
+        table.store(key, count);
+        assert_eq!(table.probe(key), Some(count));
+        sizes[((u128::from(key) * clusters as u128) >> 64) as usize] += 1;
+    }
+    let found = |&&(key, count): &&(u64, u64)| {
+        let known = table.probe(key);
+        assert!(known.is_none_or(|known| known == count), "{key:x}");
+        known.is_some()
+    };
+    let room: usize = sizes.iter().map(|&size| SLOTS.min(size)).sum();
+    assert_eq!(pairs.iter().filter(found).count(), room);
+}
+
+/// The same key always has the same count, whoever stores it: nothing else is ever read.
+#[test]
+fn threads_that_fight_for_a_cluster_read_what_was_written() {
+    let table = PerftTable::on(Clusters::tiny(1));
+    let fight = |seed| {
+        let mut random = SplitMix64::seed_from_u64(seed);
+        let mut hits = 0;
+        for _ in 0..1_000_000 {
+            let key = (random.next_u64() % 6 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            let count = key.rotate_left(23);
+            if random.next_u64() & 1 == 0 {
+                table.store(key, count);
+            } else if let Some(known) = table.probe(key) {
+                assert_eq!(known, count, "seed {seed}, key {key:x}");
+                hits += 1;
+            }
+        }
+        hits
+    };
+    let hits: Vec<u32> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..4).map(|seed| scope.spawn(move || fight(seed))).collect();
+        threads.into_iter().map(|thread| thread.join().expect("no count of another key")).collect()
+    });
+    assert!(hits.iter().all(|&hits| hits > 1000), "{hits:?}");
+}
