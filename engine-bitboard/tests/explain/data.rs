@@ -89,8 +89,8 @@ fn raumgeist_tells_its_evaluation_before_and_after() {
         for (name, board) in [("before", board(position)), ("after", after)] {
             for (told, term) in list(&told, name).iter().zip(eval::native::terms(&board)) {
                 assert_eq!(told["name"], term.name);
-                assert_eq!(told["white"], serde_json::json!([term.white.middlegame, term.white.endgame]));
-                assert_eq!(told["black"], serde_json::json!([term.black.middlegame, term.black.endgame]));
+                assert_eq!(told["white"], serde_json::json!([term.white.middlegame(), term.white.endgame()]));
+                assert_eq!(told["black"], serde_json::json!([term.black.middlegame(), term.black.endgame()]));
             }
             assert_eq!(list(&told, name).len(), eval::native::terms(&board).len());
         }

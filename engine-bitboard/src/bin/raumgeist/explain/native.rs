@@ -57,7 +57,7 @@ pub(crate) fn after(board: &Board, mv: Move) -> Board {
 }
 
 fn balances(board: &Board) -> Vec<Balance> {
-    let both = |score: eval::native::Score| [score.middlegame, score.endgame];
+    let both = |score: eval::native::Score| [score.middlegame(), score.endgame()];
     let balance = |term: eval::native::Term| Balance {
         name: term.name,
         white: both(term.white),
