@@ -24,11 +24,20 @@ const DEPTH: usize = 6;
 /// # Panics
 /// If there is no memory for a table of 16 MiB.
 pub fn signature() -> u64 {
+    signature_unless_stopped(&Control::new()).expect("nobody stops it")
+}
+
+/// The same; `None` if `control` has stopped it.
+///
+/// # Panics
+/// If there is no memory for a table of 16 MiB.
+pub fn signature_unless_stopped(control: &Control) -> Option<u64> {
     let search = |text: &str| {
         let board = Board::from_setup(&text.parse().expect("a position")).expect("a position of the game");
         let mut pool = Pool::new(1, 16).expect("16 MiB are there");
         let limits = Limits { depth: Some(DEPTH), ..Limits::default() };
-        pool.search(&board, &limits, &Control::new(), &|_| ()).nodes
+        let found = pool.search(&board, &limits, control, &|_| ());
+        (!control.is_stopped()).then_some(found.nodes)
     };
     POSITIONS.into_iter().map(search).sum()
 }

@@ -11,7 +11,8 @@
 //! | `node`, `pruning`, `reductions`, `quiescence` | the tree |
 //! | `root` | iterative deepening |
 //! | [`pool`] | all threads on one table (lazy SMP) |
-//! | [`report`] | what is said while and after searching |
+//! | [`skill`] | playing weaker on purpose |
+//! | [`report`], [`wdl`] | what is said while and after searching |
 
 pub mod control;
 mod history;
@@ -26,7 +27,9 @@ mod reductions;
 pub mod report;
 mod root;
 pub mod score;
+pub mod skill;
 pub mod tt;
+pub mod wdl;
 mod worker;
 
 pub use control::Control;
@@ -34,3 +37,5 @@ pub use limits::Limits;
 pub use params::SearchParams;
 pub use pool::Pool;
 pub use report::{Report, SearchResult};
+pub use skill::Skill;
+pub use wdl::Wdl;

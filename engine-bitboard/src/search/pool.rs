@@ -6,6 +6,8 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use engine_core::{Move, MoveList, Position};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
 use thiserror::Error;
 
 use super::control::Control;
@@ -13,8 +15,9 @@ use super::history::Histories;
 use super::limits::Limits;
 use super::params::SearchParams;
 use super::report::{Report, SearchResult, Stats};
-use super::root::deepen;
+use super::root::{deepen, rank};
 use super::score::{INFINITE, Score};
+use super::skill::{Handicap, Skill};
 use super::tt::{Table, TableError};
 use super::worker::{Shared, Worker};
 use crate::Board;
@@ -36,6 +39,11 @@ pub struct Pool {
     pub overhead: Duration,
     /// How many lines to find, the best of each first move, at least one.
     pub multi_pv: usize,
+    /// How well to play. Below [`Skill::FULL`] one thread searches.
+    pub skill: Skill,
+    /// Decides what is played below [`Skill::FULL`]: the same searches in the same order from the same seed
+    /// find the same moves. Each such search leaves another one.
+    pub seed: u64,
 }
 
 /// Why there are not so many threads.
@@ -77,6 +85,8 @@ impl Pool {
             evaluation: Evaluation::default(),
             overhead: Duration::from_millis(10),
             multi_pv: 1,
+            skill: Skill::FULL,
+            seed: 0,
         })
     }
 
@@ -111,8 +121,14 @@ impl Pool {
         }
     }
 
+    /// Does other work on the threads, such as counting.
+    pub fn install<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
+        self.threads.install(work)
+    }
+
     /// Searches until a limit is reached or `control` stops it, and calls `report` for each line of each
-    /// iteration.
+    /// iteration; once more at the end, where the last iteration was cut short: the move that is given as the
+    /// best is always the first of the last line of rank 1 that was reported, if there was any.
     ///
     /// One thread with a limit of depth or nodes always finds the same in the same number of nodes.
     pub fn search(
@@ -120,6 +136,50 @@ impl Pool {
         board: &Board,
         limits: &Limits,
         control: &Control,
+        report: &(dyn Fn(&Report) + Sync),
+    ) -> SearchResult {
+        match self.skill.handicap() {
+            None => self.think(board, limits, control, Team::All(self.multi_pv), report),
+            Some(handicap) => self.play_down(handicap, board, limits, control, report),
+        }
+    }
+
+    /// Searches less than it could, and plays something good rather than the best.
+    fn play_down(
+        &mut self,
+        handicap: &Handicap,
+        board: &Board,
+        limits: &Limits,
+        control: &Control,
+        report: &(dyn Fn(&Report) + Sync),
+    ) -> SearchResult {
+        let wanted = self.multi_pv.max(1);
+        let team = Team::One(handicap.lines.max(wanted));
+        let shown = |line: &Report| {
+            if line.rank <= wanted {
+                report(line);
+            }
+        };
+        let mut found = self.think(board, &handicap.restrict(limits), control, team, &shown);
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(self.seed);
+        self.seed = self.seed.wrapping_add(1);
+        if let Some(chosen) = handicap.choose(&found.lines, &mut random) {
+            found.lines[..=chosen].rotate_right(1);
+            found.lines.truncate(wanted);
+            rank(&mut found.lines);
+            found.lines.iter().for_each(report);
+            let pv = &found.lines[0].pv;
+            (found.best, found.ponder) = (pv.first().copied(), pv.get(1).copied());
+        }
+        found
+    }
+
+    fn think(
+        &mut self,
+        board: &Board,
+        limits: &Limits,
+        control: &Control,
+        team: Team,
         report: &(dyn Fn(&Report) + Sync),
     ) -> SearchResult {
         let mut moves = MoveList::new();
@@ -139,20 +199,31 @@ impl Pool {
             nodes: AtomicU64::new(0),
             search_moves: &limits.search_moves,
         };
-        let (histories, multi_pv) = (&self.histories, self.multi_pv);
-        let found = self.threads.broadcast(|thread| {
+        let histories = &self.histories;
+        let mut found = self.threads.broadcast(|thread| {
             let id = thread.index();
+            let lines = team.lines(id)?;
             let mut histories = histories[id].lock().unwrap_or_else(PoisonError::into_inner);
             let mut worker = Worker::new(board.clone(), &mut histories, &shared, id == 0);
-            let lines = deepen(&mut worker, if id == 0 { multi_pv } else { 1 }, report);
+            let lines = deepen(&mut worker, lines, report);
             if id == 0 {
                 shared.done.store(true, Relaxed); // the others help the first
             }
-            (lines, worker.stats)
+            Some(Found { lines, cut_short: worker.stopped, stats: worker.stats })
         });
         let nodes = shared.nodes.load(Relaxed);
-        let stats = found.first().map_or(Stats::default(), |&(_, stats)| stats);
-        let lines = vote(found.into_iter().map(|(lines, _)| lines).collect());
+        let (stats, cut_short) = match found.first() {
+            Some(Some(first)) => (first.stats, first.cut_short),
+            _ => (Stats::default(), false),
+        };
+        let winner = vote(&found);
+        let mut lines = found.swap_remove(winner).map_or_else(Vec::new, |found| found.lines);
+        if cut_short || winner > 0 {
+            for line in &mut lines {
+                (line.nodes, line.time) = (nodes, shared.deadlines.elapsed());
+                report(line);
+            }
+        }
         let pv = lines.first().map_or(&[][..], |report| &report.pv);
         SearchResult {
             best: Some(pv.first().copied().unwrap_or(first)),
@@ -164,25 +235,62 @@ impl Pool {
     }
 }
 
-/// The lines of the thread whose best move has most votes, the first thread's where several lines are
-/// wanted. A vote weighs more the deeper its search and the better its score; of the threads for a move the
-/// deepest speaks. The idea is Stockfish's.
-fn vote(mut found: Vec<Vec<Report>>) -> Vec<Report> {
-    let best = |lines: &Vec<Report>| lines.first().map(|line| (line.depth, line.score));
-    let worst: Score = found.iter().filter_map(best).map(|(_, score)| score).min().unwrap_or(INFINITE);
-    let several = found.first().is_some_and(|lines| lines.len() > 1);
-    let votes = |lines: &Vec<Report>| -> i64 {
-        let same = found.iter().filter(|other| {
-            matches!((other.first(), lines.first()), (Some(a), Some(b)) if a.pv.first() == b.pv.first())
-        });
-        let weights =
-            same.filter_map(best).map(|(depth, score)| i64::from(score - worst + 14) * depth as i64);
-        weights.sum()
+/// Who searches, and for how many lines.
+#[derive(Clone, Copy)]
+enum Team {
+    /// All threads; the others than the first care for the best line only.
+    All(usize),
+    /// The first thread.
+    One(usize),
+}
+
+impl Team {
+    /// How many lines a thread looks for, if it takes part.
+    fn lines(self, thread: usize) -> Option<usize> {
+        match (self, thread) {
+            (Self::All(lines) | Self::One(lines), 0) => Some(lines.max(1)),
+            (Self::All(_), _) => Some(1),
+            (Self::One(_), _) => None,
+        }
+    }
+}
+
+/// What a thread has found.
+struct Found {
+    lines: Vec<Report>,
+    cut_short: bool,
+    stats: Stats,
+}
+
+impl Found {
+    /// Depth and score of its best line.
+    fn best(&self) -> Option<(usize, Score)> {
+        self.lines.first().map(|line| (line.depth, line.score))
+    }
+
+    fn first_move(&self) -> Option<Move> {
+        self.lines.first()?.pv.first().copied()
+    }
+}
+
+/// The thread whose best move has most votes, the first one where several lines are wanted. A vote weighs more
+/// the deeper its search and the better its score; of the threads for a move the deepest speaks. The idea is
+/// Stockfish's.
+fn vote(found: &[Option<Found>]) -> usize {
+    let threads = || found.iter().enumerate().filter_map(|(n, found)| Some((n, found.as_ref()?)));
+    if threads().next().is_some_and(|(_, first)| first.lines.len() > 1) {
+        return 0;
+    }
+    let worst = threads().filter_map(|(_, found)| found.best()).map(|(_, score)| score).min();
+    let worst = worst.unwrap_or(INFINITE);
+    let votes = |mv: Option<Move>| -> i64 {
+        let same = threads().filter(|(_, other)| mv.is_some() && other.first_move() == mv);
+        let bests = same.filter_map(|(_, other)| other.best());
+        bests.map(|(depth, score)| i64::from(score - worst + 14) * depth as i64).sum()
     };
-    let weigh = |(n, lines): (usize, &Vec<Report>)| {
-        let depth = best(lines).map_or(0, |(depth, _)| depth);
-        (votes(lines), depth, std::cmp::Reverse(n))
+    let weigh = |&(n, found): &(usize, &Found)| {
+        let depth = found.best().map_or(0, |(depth, _)| depth);
+        (votes(found.first_move()), depth, std::cmp::Reverse(n))
     };
-    let winner = found.iter().enumerate().max_by_key(|&pair| weigh(pair)).map_or(0, |(n, _)| n);
-    if found.is_empty() { Vec::new() } else { found.swap_remove(if several { 0 } else { winner }) }
+    threads().max_by_key(weigh).map_or(0, |(n, _)| n)
 }

@@ -30,8 +30,13 @@ pub struct Report {
 impl Report {
     /// Nodes per second.
     pub fn nps(&self) -> u64 {
-        (self.nodes as f64 / self.time.as_secs_f64().max(1e-6)) as u64
+        nps(self.nodes, self.time)
     }
+}
+
+/// Nodes per second.
+pub(crate) fn nps(nodes: u64, time: Duration) -> u64 {
+    (nodes as f64 / time.as_secs_f64().max(1e-6)) as u64
 }
 
 /// What a search found.

@@ -16,7 +16,7 @@ pub(super) fn deepen(worker: &mut Worker<'_>, multi_pv: usize, report: &dyn Fn(&
     for depth in 1..=deadlines.depth {
         let found = iterate(worker, depth, multi_pv, &last);
         if worker.stopped {
-            take_partial(worker, depth, &mut last);
+            last = merge(worker, depth, found, last);
             break;
         }
         let changed = last.first().is_some_and(|last| last.pv.first() != found[0].pv.first());
@@ -67,20 +67,34 @@ fn iterate(worker: &mut Worker<'_>, depth: usize, multi_pv: usize, last: &[Repor
         found.push(Report::of(worker, depth, score, &worker.lines[0]));
     }
     found.sort_by_key(|report| std::cmp::Reverse(report.score));
-    for (n, report) in found.iter_mut().enumerate() {
-        report.rank = n + 1;
-    }
+    rank(&mut found);
     found
 }
 
-/// What an iteration that was cut short has found is as good as the last: it began with the last best move.
-fn take_partial(worker: &mut Worker<'_>, depth: usize, last: &mut Vec<Report>) {
-    let first_line = worker.done_moves.is_empty();
-    let Some((score, line)) = worker.partial.take().filter(|_| first_line) else { return };
-    match last.first_mut() {
-        Some(best) => (best.score, best.pv) = (score, line.to_vec()),
-        None => last.push(Report::of(worker, depth - 1, score, &line)),
+/// Numbers lines in their order.
+pub(super) fn rank(lines: &mut [Report]) {
+    for (n, report) in lines.iter_mut().enumerate() {
+        report.rank = n + 1;
     }
+}
+
+/// What an iteration that was cut short has found is better than the same moves' lines of the `last` one, and
+/// comes before the other lines: it began with the last best move.
+fn merge(worker: &mut Worker<'_>, depth: usize, mut found: Vec<Report>, last: Vec<Report>) -> Vec<Report> {
+    if found.is_empty()
+        && let Some((score, line)) = worker.partial.take()
+    {
+        found.push(Report::of(worker, depth - 1, score, &line));
+    }
+    let most = last.len().max(found.len());
+    for old in last {
+        if found.iter().all(|new| new.pv.first() != old.pv.first()) {
+            found.push(old);
+        }
+    }
+    found.truncate(most);
+    rank(&mut found);
+    found
 }
 
 impl Report {

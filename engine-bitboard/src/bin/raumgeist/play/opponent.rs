@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use engine_bitboard::Board;
-use engine_bitboard::search::{Control, Limits, Pool, Report, SearchResult};
+use engine_bitboard::search::{Control, Limits, Pool, Report, SearchResult, Skill};
 use engine_core::Move;
 use engine_core::classics::raumcapa::{Gesture, Policy};
 
@@ -14,8 +14,7 @@ use super::super::engines::{EngineName, Leveled, Pace, classic};
 use super::super::text::excerpt;
 use super::game::Game;
 
-/// The strongest level of raumgeist, and the one that people meet who ask for none.
-const STRONGEST: u8 = 10;
+/// The level of raumgeist that people meet who ask for none.
 const USUAL: u8 = 5;
 
 /// What raumgeist takes for a move, or for a hint, if nobody says.
@@ -36,7 +35,7 @@ pub(crate) struct Opponent {
 }
 
 enum Mind {
-    Raumgeist { level: u8, score: Option<i32> },
+    Raumgeist { skill: Skill, score: Option<i32> },
     Classic { engine: Leveled, score: Option<i32>, policy: Option<Policy> },
 }
 
@@ -56,14 +55,15 @@ impl Opponent {
         (threads, mib): (usize, usize),
     ) -> Result<Self, String> {
         let mind = mind(name, level, seed)?;
-        let pool = Pool::new(threads, mib).map_err(|error| error.to_string())?;
+        let mut pool = Pool::new(threads, mib).map_err(|error| error.to_string())?;
+        pool.seed = seed;
         Ok(Self { name, pace, seed, pool, mind, interrupt: None })
     }
 
     /// Its name, with its level.
     pub(crate) fn title(&self) -> String {
         match &self.mind {
-            Mind::Raumgeist { level, .. } => format!("{} (level {level})", self.name),
+            Mind::Raumgeist { skill, .. } => format!("{} (level {})", self.name, skill.level()),
             Mind::Classic { engine, .. } => format!("{} ({})", self.name, engine.level),
         }
     }
@@ -76,7 +76,7 @@ impl Opponent {
     pub(crate) fn set_level(&mut self, level: &str) -> Result<(), String> {
         // What it thinks of the game so far stays.
         match (&mut self.mind, mind(self.name, Some(level), self.seed)?) {
-            (Mind::Raumgeist { level, .. }, Mind::Raumgeist { level: new, .. }) => *level = new,
+            (Mind::Raumgeist { skill, .. }, Mind::Raumgeist { skill: new, .. }) => *skill = new,
             (Mind::Classic { engine, .. }, Mind::Classic { engine: new, .. }) => *engine = new,
             (mind, new) => *mind = new,
         }
@@ -98,9 +98,9 @@ impl Opponent {
     /// Chooses a move; `None` if there is no legal one.
     pub(crate) fn reply(&mut self, game: &Game) -> Result<Option<Reply>, String> {
         match &mut self.mind {
-            Mind::Raumgeist { level, score } => {
-                let pace = apply_level(self.pace, *level);
-                let found = search(&mut self.pool, game.board(), pace, self.interrupt.as_deref());
+            Mind::Raumgeist { skill, score } => {
+                self.pool.skill = *skill;
+                let found = search(&mut self.pool, game.board(), self.pace, self.interrupt.as_deref());
                 *score = found.report().map(|report| report.score);
                 Ok(found.best.map(|mv| Reply { mv, gesture: Gesture::PlayOn }))
             }
@@ -117,6 +117,7 @@ impl Opponent {
 
     /// What raumgeist would play at its best: the line with its score, unless there is no legal move.
     pub(crate) fn advise(&mut self, board: &Board) -> Option<Report> {
+        self.pool.skill = Skill::FULL;
         let found = search(&mut self.pool, board, self.pace, self.interrupt.as_deref());
         found.lines.into_iter().next()
     }
@@ -145,20 +146,11 @@ fn mind(name: EngineName, level: Option<&str>, seed: u64) -> Result<Mind, String
     let level = match level {
         None => USUAL,
         Some(text) => {
-            let level = text.parse().ok().filter(|level| *level <= STRONGEST);
-            level.ok_or_else(|| format!("level \"{}\": expected 0 to {STRONGEST}", excerpt(text)))?
+            let level = text.parse().ok().filter(|level| *level <= Skill::MOST);
+            level.ok_or_else(|| format!("level \"{}\": expected 0 to {}", excerpt(text), Skill::MOST))?
         }
     };
-    Ok(Mind::Raumgeist { level, score: None })
-}
-
-/// A level below the strongest looks no further than this: 1 ply at level 0, one more at each above it.
-fn apply_level(pace: Pace, level: u8) -> Pace {
-    if level >= STRONGEST {
-        return pace;
-    }
-    let most = usize::from(level) + 1;
-    Pace { depth: Some(pace.depth.map_or(most, |depth| depth.min(most))), ..pace }
+    Ok(Mind::Raumgeist { skill: Skill::new(level), score: None })
 }
 
 /// Searches at the pace; an interrupt ends it, with the best move so far.
