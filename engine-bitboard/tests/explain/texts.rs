@@ -84,6 +84,18 @@ fn pictures_are_well_formed_and_show_the_move() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left lying about");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_link_to_an_old_picture_stays_a_link() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, link) = (folder.path().join("old.svg"), folder.path().join("link.svg"));
+    fs::write(&file, "old").unwrap();
+    std::os::unix::fs::symlink(&file, &link).unwrap();
+    text(&["--engine", "raumcapa", "--svg", link.to_str().unwrap()]);
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert!(fs::read_to_string(&file).unwrap().starts_with("<svg"));
+}
+
 #[test]
 fn bad_input_is_refused_in_one_line() {
     for arguments in [

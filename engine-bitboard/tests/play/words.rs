@@ -5,7 +5,7 @@ use engine_core::{Cell, Position};
 
 use crate::raumgeist::play::command::{self, Command, near};
 use crate::raumgeist::play::complete::candidates;
-use crate::{board, legal, said};
+use crate::{MATE_IN_ONE, board, legal, said};
 
 #[test]
 fn moves_are_read_as_they_are_written_anywhere() {
@@ -63,6 +63,12 @@ fn mistakes_are_answered_in_one_line_with_what_would_be_right() {
     }
     let long = command::read(&"x".repeat(100_000), &start).unwrap_err();
     assert!(long.chars().count() < 120, "{long}");
+}
+
+#[test]
+fn a_queen_that_goes_wrong_is_not_told_all_her_moves() {
+    let error = command::read("Da5De4", &board(MATE_IN_ONE)).unwrap_err();
+    assert!(error.contains("perhaps ") && error.contains("Da5De5") && error.len() < 150, "{error}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Files, written whole or not at all: to a new file beside them first, which then takes their name.
 
+use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -18,10 +19,19 @@ pub(crate) fn create(path: &Path, content: &str) -> Result<(), String> {
     }
 }
 
-/// Writes a file, whether or not it is there.
+/// Writes a file, whether or not it is there. A link stays one, and what is no file, as a pipe or a device, is
+/// written to rather than replaced.
 pub(crate) fn replace(path: &Path, content: &str) -> Result<(), String> {
-    let written = beside(path, content).and_then(|file| file.persist(path).map_err(|e| e.error));
-    told(path, written.map(drop))
+    let written = match fs::metadata(path) {
+        Ok(found) if !found.is_file() => fs::write(path, content),
+        Ok(_) => fs::canonicalize(path).and_then(|target| persist(&target, content)),
+        Err(_) => persist(path, content),
+    };
+    told(path, written)
+}
+
+fn persist(path: &Path, content: &str) -> io::Result<()> {
+    beside(path, content)?.persist(path).map_err(|error| error.error).map(drop)
 }
 
 fn told(path: &Path, written: io::Result<()>) -> Result<(), String> {

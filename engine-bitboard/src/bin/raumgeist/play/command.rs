@@ -45,6 +45,9 @@ pub(crate) const WORDS: [(&str, &str, &str); 13] = [
     ("back", "", "as undo"),
 ];
 
+/// A list of moves that is too long for an error, in bytes: some ten moves.
+const LONG: usize = 80;
+
 /// Reads a line; an error says what is wrong and what would be right.
 pub(crate) fn read(line: &str, board: &Board) -> Result<Command, String> {
     let line = line.trim();
@@ -92,6 +95,14 @@ fn read_move(text: &str, board: &Board) -> Result<Command, String> {
                 format!("\"{}\" is no command and no move{perhaps}", excerpt(text))
             }
             MoveTextError::EmptyCell { .. } | MoveTextError::NotYours { .. } => format!("{error}{perhaps}"),
+            // A queen's moves would fill the screen.
+            MoveTextError::NoSuchMove { ref mv, kind, from, ref can }
+                if can.len() > LONG && !near.is_empty() =>
+            {
+                format!(
+                    "illegal move {mv}: the {kind} on {from} does not go there{perhaps} (`{from}` lists all)"
+                )
+            }
             other => other.to_string(), // it tells what the piece may play
         }
     })
