@@ -10,7 +10,7 @@
 //! | `worker` | one thread: its board, histories and stacks |
 //! | `node`, `pruning`, `reductions`, `quiescence` | the tree |
 //! | `root` | iterative deepening |
-//! | [`pool`] | all threads on one table (lazy SMP) |
+//! | [`pool`], `vote` | all threads on one table (lazy SMP), and which one speaks for them |
 //! | [`skill`] | playing weaker on purpose |
 //! | [`report`], [`wdl`] | what is said while and after searching |
 
@@ -29,6 +29,7 @@ mod root;
 pub mod score;
 pub mod skill;
 pub mod tt;
+mod vote;
 pub mod wdl;
 mod worker;
 

@@ -5,7 +5,7 @@ use rand_xoshiro::rand_core::Rng;
 
 use super::limits::Limits;
 use super::report::Report;
-use super::score::Score;
+use super::score::{Score, is_mate};
 
 /// How well to play: from 0, for beginners, to 10, as well as possible.
 ///
@@ -56,8 +56,8 @@ const fn level(depth: usize, nodes: u64, lines: usize, temperature: f64) -> Hand
     Handicap { depth, nodes, lines, temperature }
 }
 
-/// More than a queen or two does not tempt more: even mates are missed at times.
-const MOST_TEMPTING: Score = 2_000;
+/// A mate tempts as two queens do, so that even mates are missed at times.
+const MATE_TEMPTS: Score = 2_000;
 
 impl Skill {
     /// The best level.
@@ -101,7 +101,8 @@ impl Handicap {
     /// The index of the line to play, if there is any: each has the chance e^(score / temperature), in
     /// proportion to the others'.
     pub(super) fn choose(&self, lines: &[Report], random: &mut impl Rng) -> Option<usize> {
-        let tempting = |line: &Report| line.score.clamp(-MOST_TEMPTING, MOST_TEMPTING);
+        let calm = lines.iter().map(|line| line.score).filter(|&score| !is_mate(score)).max().unwrap_or(0);
+        let tempting = |line: &Report| line.score.clamp(calm - MATE_TEMPTS, calm + MATE_TEMPTS);
         let best = lines.iter().map(tempting).max()?;
         let weight = |line: &Report| (f64::from(tempting(line) - best) / self.temperature).exp();
         let mut left = fraction(random) * lines.iter().map(weight).sum::<f64>();

@@ -145,7 +145,9 @@ fn parse(text: &str, board: &Board) -> Result<Asked, String> {
                 while let Some(word) = words.clone().next().filter(is_move) {
                     words.next();
                     let mv = notation::find_move(board, word).map_err(|error| error.to_string())?;
-                    limits.search_moves.push(mv);
+                    if !limits.search_moves.contains(&mv) {
+                        limits.search_moves.push(mv);
+                    }
                 }
             }
             other => return Err(format!("\"{}\": expected {WORDS}", super::excerpt(other))),

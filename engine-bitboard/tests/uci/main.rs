@@ -2,10 +2,15 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod long;
+mod pondering;
 mod program;
 mod refusals;
 mod searching;
+mod show;
 mod talk;
+mod telling;
+mod ugi;
 
 use engine_bitboard::Board;
 use engine_bitboard::uci::Flow;
@@ -23,6 +28,10 @@ fn the_engine_introduces_itself() {
     let said = talk.take();
     assert!(said[0].starts_with("id name raumgeist"), "{said:?}");
     assert_eq!(said.last().unwrap(), "uciok");
+    let names = said.iter().filter_map(|line| line.strip_prefix("option name ")?.split(" type ").next());
+    let expected = "Hash, Threads, MultiPV, Ponder, Move Overhead, Clear Hash, UCI_ShowWDL, Skill Level, Eval, \
+                    UCI_Variant";
+    assert_eq!(names.collect::<Vec<_>>().join(", "), expected);
     assert_eq!(talk.only_reply("isready"), "readyok");
     assert_eq!(talk.session.handle("quit"), Flow::Quit);
 }
@@ -45,6 +54,9 @@ fn without_a_legal_move_there_is_an_answer_and_why() {
             let mut talk = Talk::new();
             talk.send(&format!("position fen {text}"));
             talk.send(go);
+            if go == "go infinite" {
+                talk.send("stop");
+            }
             let said = talk.answer();
             assert!(said[0].contains(why), "{go}: {said:?}");
             assert_eq!(said[1..], ["bestmove (none)"], "{go}");
@@ -73,6 +85,9 @@ fn every_clock_is_answered() {
         "go wtime 9223372036854775807 movetime 1",
         "go searchmoves Ab1Cb2 depth 2",
         "go depth 2 searchmoves Ab1Cb2",
+        "go searchmoves Ab1Cb2 Ab1Cb2 Bc2Cc2 mate 1 depth 2",
+        "go movetime 1 wtime -9223372036854775808 movestogo 9223372036854775807",
+        "go winc 9223372036854775807 wtime 1 movestogo 1",
     ] {
         talk.take();
         talk.send(go);

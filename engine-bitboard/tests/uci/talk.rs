@@ -88,3 +88,8 @@ pub(crate) fn is_legal_answer(said: &[String], board: &Board) -> bool {
     let best = best.split(' ').next().unwrap_or_default();
     legal(board).iter().any(|mv| mv.to_string() == best)
 }
+
+/// The number behind a word of an `info` line.
+pub(crate) fn number(line: &str, word: &str) -> Option<i64> {
+    line.split(' ').skip_while(|&other| other != word).nth(1)?.parse().ok()
+}
