@@ -39,6 +39,9 @@ pub enum Failure {
         /// What the system says.
         reason: String,
     },
+    /// What searches cannot be had.
+    #[error("search: {0}: expected fewer --threads and room for tables of {mib} MiB", mib = crate::nps::SEARCH_HASH_MIB)]
+    Search(String),
     /// A player cannot play.
     #[error("{seat:?}: {reason}")]
     Player {

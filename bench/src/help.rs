@@ -3,7 +3,7 @@
 /// Of the program itself.
 pub(crate) const PROGRAM: &str = "\
 Examples:
-  bench nps                       all ways of counting, in turn, with their ratios
+  bench nps                       all ways of counting, in turn, with their ratios; the search
   bench nps --threads 1,2,4 --json
   bench match raumgeist raumgeist:off=null_move --nodes 20000 --sprt 0,10
 
@@ -19,10 +19,16 @@ Examples:
   bench nps --threads 1,2,4 --rounds 21
   bench nps --quick --json
 
-Ways: array (the reference), make-and-test, king-capture, plain-rays, plain-pext (if built for
-BMI2), count (the fastest), hashed (count with a table of positions, empty at first), and
-threads-N (count on N threads). In every round each way counts each position once, as deep as it
-can in a fair share of the time. Figures are medians over the rounds, with the least and the most.
+Ways: array (the reference), plain-rays, plain-pext (if built for BMI2), count (the fastest),
+hashed (count with a table of positions, empty at first), and threads-N (count on N threads).
+In every round each way counts each position once, as deep as it can in a fair share of the time.
+Figures are medians over the rounds, with the least and the most.
+
+Ways of legality, which make every move down to the leaves: legal (strictly legal generation),
+make-and-test (pseudo-legal moves, the king tested after each), king-capture (a reply that takes
+the king refutes an illegal move); with array- before their names on the reference.
+
+At last the search, by numbers of threads in turn, each position for the same time.
 
 A leaf parent is a position one ply above the leaves: what a way that counts moves without playing
 them does there decides its speed. Its ns are the mean over the positions, each weighing the same.
@@ -33,10 +39,15 @@ it has no meaning:
   machine   cpu, features (that the build uses), threads (of the machine), positions, rounds
   way       all positions together: way, threads, depth_min, depth_max, nodes (a round),
             nps, ns_per_leaf_parent, ratio_array, ratio_threads (SPREADs), threads_base (the
-            threads that ratio_threads is against: the fewest asked for), hit_rate (of hashed:
-            the part of its look-ups that found something, from 0 to 1)
+            threads that ratio_threads is against: the fewest asked for), ratio_filter (of ways
+            of legality, against make-and-test on the same board), ratio_boards (of the same
+            against the same way on the reference), hit_rate (of hashed: the part of its
+            look-ups that found something, from 0 to 1)
   position  one position: way, threads, position, text, depth, nodes, leaf_parents,
-            nps, ns_per_leaf_parent (SPREADs)";
+            nps, ns_per_leaf_parent (SPREADs)
+  search    threads, threads_base, hash_mib, movetime_ms (a position), nps (all positions),
+            ratio_threads, start_movetime_ms, start_nps, start_ratio_threads, start_depth (all
+            of the start position, plies completed)";
 
 /// Of `match`.
 pub(crate) const MATCH: &str = "\
