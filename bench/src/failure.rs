@@ -61,6 +61,30 @@ pub enum Failure {
         /// What is wrong, with the line if it is in one.
         reason: String,
     },
+    /// A file of positions cannot be used.
+    #[error("--positions {}: {reason}", path.display())]
+    Positions {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong, with the line if it is in one.
+        reason: String,
+    },
+    /// A file of rows cannot be used.
+    #[error("--json {}: {reason}", path.display())]
+    Rows {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong, with the line if it is in one.
+        reason: String,
+    },
+    /// An engine cannot be had.
+    #[error("{engine}: {reason}: expected fewer threads or a smaller hash")]
+    Engine {
+        /// Which one.
+        engine: String,
+        /// Why not.
+        reason: String,
+    },
     /// Game records cannot be written.
     #[error("--rgn {}: {reason}", path.display())]
     Rgn {

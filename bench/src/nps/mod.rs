@@ -1,6 +1,6 @@
 //! `bench nps`: nodes per second, of perft by every way of counting, and of the search.
 
-mod figures;
+pub(crate) mod figures;
 mod measure;
 mod records;
 mod results;

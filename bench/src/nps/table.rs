@@ -42,10 +42,9 @@ pub(crate) fn write_results(
 
 fn ways(results: &Results) -> Vec<Vec<String>> {
     let base = results.threads_base;
-    let plural = if base == 1 { "" } else { "s" };
     let mut rows =
         vec![["way", "depth", "M nodes/s", "ns a leaf parent", "× array"].map(str::to_owned).to_vec()];
-    rows[0].push(format!("× {base} thread{plural}"));
+    rows[0].push(times_threads(base));
     for way in results.ways.iter().filter(|figures| !figures.way.is_of_legality()) {
         rows.push(vec![
             way.way.to_string(),
@@ -112,8 +111,8 @@ fn klondike(results: &Results) -> String {
         optional(king_capture.and_then(|way| way.ratio_filter))
     });
     format!(
-        "King capture by filtering, × 5 as klondike's author reports it, is × {array} on the array \
-         and × {bitboard} on the bitboard."
+        "King capture instead of filtering: its author reports × 5 for klondike; here it is × {array} on \
+         the array and × {bitboard} on the bitboard."
     )
 }
 
@@ -130,7 +129,7 @@ pub(crate) fn write_searches(
         "\nSearch: raumgeist with {SEARCH_HASH_MIB} MiB, empty at first; {position:?} a position, and \
          {start:?} for the start position"
     )?;
-    let ratio = format!("× threads {}", base.threads);
+    let ratio = times_threads(base.threads);
     let titles = ["threads", "M nodes/s", &ratio, "start: M nodes/s", &ratio, "start: depth"];
     let mut rows = vec![titles.map(str::to_owned).to_vec()];
     for search in searches {
@@ -147,6 +146,10 @@ pub(crate) fn write_searches(
     }
     write_columns(&rows, out)?;
     Ok(())
+}
+
+fn times_threads(base: usize) -> String {
+    format!("× {base} thread{}", if base == 1 { "" } else { "s" })
 }
 
 fn range((least, most): (u32, u32)) -> String {
