@@ -63,8 +63,8 @@ limits, levels and threads. The documented engines use one thread, Raumcapa does
 
 Every run begins with nothing: an empty table, no history. Positions are searched one after the
 other, each by all engines, so that those are compared in the same minute. Last comes what
-Maackesgeist's paper asks, if it is among the engines: in the time of its depth 4 of the first
-position, how deep do the others see?
+Maackesgeist's paper asks, if it is among the engines: in the time that it takes for depth 4, how
+deep do the others see? That is measured on each position, and told as means.
 
 Branching is the effective branching factor: the depth-th root of the nodes until the last depth
 was complete. First cuts are the positions that the first move refuted, of those that any did,

@@ -26,7 +26,7 @@ use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-use self::engine::{EngineSpec, Limit};
+use self::engine::Limit;
 use self::places::Place;
 use self::question::Question;
 use self::row::Row;
@@ -66,7 +66,7 @@ pub fn depth(
     session.finish();
     table::write_results(&rows, runs.len(), out)?;
     if let Some(answer) = answer {
-        writeln!(out, "\n{answer}")?;
+        table::write_answer(&answer, out)?;
     }
     Ok(())
 }
@@ -87,11 +87,4 @@ fn plan<'a>(args: &'a DepthArgs, places: &'a [Place]) -> Vec<Run<'a>> {
         }
     }
     runs
-}
-
-/// Thread counts of the engines, for the question.
-fn seats(args: &DepthArgs) -> impl Iterator<Item = (&EngineSpec, usize)> {
-    args.engines
-        .iter()
-        .flat_map(|engine| engine.threads(&args.threads).into_iter().map(move |threads| (engine, threads)))
 }

@@ -12,56 +12,66 @@ use super::session::{Run, Session};
 use crate::failure::Failure;
 
 /// Its highest level, in plies.
-const PLIES: usize = 4;
+pub(super) const PLIES: usize = 4;
 
-/// Asked on the first position, once Maackesgeist is among the engines.
+/// Asked on every position, if Maackesgeist is among the engines.
 pub(super) struct Question<'a> {
     maackesgeist: &'a EngineSpec,
-    pub(super) place: &'a Place,
+    places: &'a [Place],
     /// The others, with their threads.
     others: Vec<(&'a EngineSpec, usize)>,
+}
+
+/// What was found on all positions.
+pub(super) struct Answer {
+    /// Of Maackesgeist, in milliseconds.
+    pub(super) times: Vec<f64>,
+    /// Engines with their threads, and the depths of those that search.
+    pub(super) others: Vec<(String, Vec<f64>)>,
 }
 
 impl<'a> Question<'a> {
     pub(super) fn new(args: &'a DepthArgs, places: &'a [Place]) -> Option<Self> {
         let maackesgeist = args.engines.iter().find(|engine| engine.is_maackesgeist())?;
-        let others = super::seats(args).filter(|(engine, _)| !engine.is_maackesgeist());
-        Some(Self { maackesgeist, place: places.first()?, others: others.collect() })
+        let others = args.engines.iter().filter(|engine| !engine.is_maackesgeist());
+        let seats = |engine: &'a EngineSpec| {
+            engine.threads(&args.threads).into_iter().map(move |threads| (engine, threads))
+        };
+        Some(Self { maackesgeist, places, others: others.flat_map(seats).collect() })
     }
 
-    /// How many runs take as long as Maackesgeist's.
+    /// How many runs there are on each position that take as long as Maackesgeist's.
     pub(super) fn others(&self) -> usize {
         self.others.len()
     }
 
-    /// The answer in one line; `None` after an interrupt.
+    /// The answer; `None` after an interrupt.
     pub(super) fn ask(
         &self,
         session: &mut Session,
         interrupt: &AtomicBool,
-    ) -> Result<Option<String>, Failure> {
-        let place = self.place;
-        if interrupt.load(Relaxed) {
-            return Ok(None);
-        }
-        let own = Run { engine: self.maackesgeist, place, threads: 1, limit: Limit::Depth(PLIES) };
-        let ms = session.row(&own)?.found.ms.ceil().max(1.0);
-        let limit = Limit::Time(Duration::from_millis(ms as u64));
-        let mut answers = Vec::new();
-        for &(engine, threads) in &self.others {
+    ) -> Result<Option<Answer>, Failure> {
+        let name = |&(engine, threads): &(&EngineSpec, usize)| match threads {
+            1 => (engine.to_string(), Vec::new()),
+            threads => (format!("{engine} on {threads} threads"), Vec::new()),
+        };
+        let mut answer = Answer { times: Vec::new(), others: self.others.iter().map(name).collect() };
+        for place in self.places {
+            let own = Run { engine: self.maackesgeist, place, threads: 1, limit: Limit::Depth(PLIES) };
             if interrupt.load(Relaxed) {
                 return Ok(None);
             }
-            let found = session.row(&Run { engine, place, threads, limit })?.found;
-            let plural = if threads == 1 { "" } else { "s" };
-            let depth = found.depth.map_or_else(|| "no search".to_owned(), |depth| format!("depth {depth}"));
-            answers.push(format!("{engine} on {threads} thread{plural} {depth}"));
+            let ms = session.row(&own)?.found.ms;
+            answer.times.push(ms);
+            let limit = Limit::Time(Duration::from_millis(ms.ceil().max(1.0) as u64));
+            for (&(engine, threads), (_, depths)) in self.others.iter().zip(&mut answer.others) {
+                if interrupt.load(Relaxed) {
+                    return Ok(None);
+                }
+                let found = session.row(&Run { engine, place, threads, limit })?.found;
+                depths.extend(found.depth.map(|depth| depth as f64));
+            }
         }
-        let seconds = ms / 1e3;
-        let answers = answers.join(", ");
-        Ok(Some(format!(
-            "In the {seconds} s that Maackesgeist needs for its depth {PLIES} ({}): {answers}.",
-            place.name
-        )))
+        Ok(Some(answer))
     }
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use super::question::Question;
+use super::question::{Answer, PLIES, Question};
 use super::row::Row;
 use crate::columns::write_columns;
 use crate::nps::figures::{Spread, in_three_digits};
@@ -25,8 +25,11 @@ pub(super) fn write_plan(
     };
     writeln!(out, "{runs} runs{known}; the others take {} at most.", humantime::format_duration(time))?;
     if let Some(question) = question {
-        let (place, others) = (&question.place.name, question.others());
-        writeln!(out, "Then depth 4 of maackesgeist ({place}), and {others} runs that take as long.")?;
+        let others = question.others();
+        writeln!(
+            out,
+            "Then depth {PLIES} of maackesgeist on each position, and {others} runs that take as long."
+        )?;
     }
     Ok(())
 }
@@ -50,6 +53,22 @@ pub(super) fn write_results(rows: &[Row], planned: usize, out: &mut dyn Write) -
         write_columns(&times_to_depth(&deepest), out)?;
     }
     Ok(())
+}
+
+/// The answer to the paper's question, in one line.
+pub(super) fn write_answer(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
+    let Spread { median, min, max } = Spread::of(answer.times.clone());
+    let [median, min, max] = [median, min, max].map(duration);
+    let others = answer.others.iter().map(|(name, found)| match found.is_empty() {
+        true => format!("{name} none"),
+        false => format!("{name} {}", depths(found)),
+    });
+    let others = others.collect::<Vec<_>>().join(", ");
+    let others = if others.is_empty() { "nobody else was asked".to_owned() } else { others };
+    writeln!(
+        out,
+        "\nIn the time that Maackesgeist needs for its depth {PLIES}, {median} ({min}–{max}), depths are: {others}."
+    )
 }
 
 fn titles<const N: usize>(titles: [&str; N]) -> Vec<Vec<String>> {

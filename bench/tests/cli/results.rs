@@ -164,6 +164,11 @@ fn help_teaches() {
         assert!(out.contains(field), "no {field} in\n{out}");
     }
     assert!(out.lines().all(|line| line.chars().count() <= 100), "{out}");
+    let out = printed(&["depth", "--help"]);
+    for field in ["budget_ms", "seldepth", "best_move", "first_cut_rate", "hit_rate", "iterations"] {
+        assert!(out.contains(field), "no {field} in\n{out}");
+    }
+    assert!(out.lines().all(|line| line.chars().count() <= 100), "{out}");
     let out = printed(&["match", "--help"]);
     for field in ["uci:PROGRAM", "opening_plies", "elo_low", "overdrawn_ms", "accepted", "off=TECHNIQUE"] {
         assert!(out.contains(field), "no {field} in\n{out}");
