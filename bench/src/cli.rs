@@ -8,6 +8,7 @@ use std::thread;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 
+use crate::depth::DepthArgs;
 use crate::failure::{Failure, excerpt};
 use crate::help;
 use crate::matches::MatchArgs;
@@ -32,6 +33,9 @@ pub enum Command {
     /// Perft nodes per second, by every way of counting
     #[command(after_help = help::NPS)]
     Nps(NpsArgs),
+    /// How deep engines see within a budget of time, and the time to each depth
+    #[command(after_help = help::DEPTH)]
+    Depth(Box<DepthArgs>),
     /// Two players against each other: Elo with error bars, and a sequential test
     #[command(after_help = help::MATCH)]
     Match(Box<MatchArgs>),
@@ -59,7 +63,7 @@ pub struct NpsArgs {
     pub json: bool,
 }
 
-fn threads(text: &str) -> Result<usize, String> {
+pub(crate) fn threads(text: &str) -> Result<usize, String> {
     number(text, THREADS)
 }
 

@@ -39,6 +39,9 @@ pub enum Failure {
         /// What the system says.
         reason: String,
     },
+    /// What searches cannot be had.
+    #[error("search: {0}: expected fewer --threads and room for tables of {mib} MiB", mib = crate::nps::SEARCH_HASH_MIB)]
+    Search(String),
     /// A player cannot play.
     #[error("{seat:?}: {reason}")]
     Player {
@@ -56,6 +59,30 @@ pub enum Failure {
         /// The file.
         path: PathBuf,
         /// What is wrong, with the line if it is in one.
+        reason: String,
+    },
+    /// A file of positions cannot be used.
+    #[error("--positions {}: {reason}", path.display())]
+    Positions {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong, with the line if it is in one.
+        reason: String,
+    },
+    /// A file of rows cannot be used.
+    #[error("--json {}: {reason}", path.display())]
+    Rows {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong, with the line if it is in one.
+        reason: String,
+    },
+    /// An engine cannot be had.
+    #[error("{engine}: {reason}: expected fewer threads or a smaller hash")]
+    Engine {
+        /// Which one.
+        engine: String,
+        /// Why not.
         reason: String,
     },
     /// Game records cannot be written.

@@ -3,8 +3,9 @@
 /// Of the program itself.
 pub(crate) const PROGRAM: &str = "\
 Examples:
-  bench nps                       all ways of counting, in turn, with their ratios
+  bench nps                       all ways of counting, in turn, with their ratios; the search
   bench nps --threads 1,2,4 --json
+  bench depth --threads 1,2       how deep raumgeist and the documented engines see in 100ms and 1s
   bench match raumgeist raumgeist:off=null_move --nodes 20000 --sprt 0,10
 
 Other programs that run at the same time spoil the figures. A machine may change its speed as it
@@ -19,10 +20,16 @@ Examples:
   bench nps --threads 1,2,4 --rounds 21
   bench nps --quick --json
 
-Ways: array (the reference), make-and-test, king-capture, plain-rays, plain-pext (if built for
-BMI2), count (the fastest), hashed (count with a table of positions, empty at first), and
-threads-N (count on N threads). In every round each way counts each position once, as deep as it
-can in a fair share of the time. Figures are medians over the rounds, with the least and the most.
+Ways: array (the reference), plain-rays, plain-pext (if built for BMI2), count (the fastest),
+hashed (count with a table of positions, empty at first), and threads-N (count on N threads).
+In every round each way counts each position once, as deep as it can in a fair share of the time.
+Figures are medians over the rounds, with the least and the most.
+
+Ways of legality, which make every move down to the leaves: legal (strictly legal generation),
+make-and-test (pseudo-legal moves, the king tested after each), king-capture (a reply that takes
+the king refutes an illegal move); with array- before their names on the reference.
+
+At last the search, by numbers of threads in turn, each position for the same time.
 
 A leaf parent is a position one ply above the leaves: what a way that counts moves without playing
 them does there decides its speed. Its ns are the mean over the positions, each weighing the same.
@@ -33,10 +40,46 @@ it has no meaning:
   machine   cpu, features (that the build uses), threads (of the machine), positions, rounds
   way       all positions together: way, threads, depth_min, depth_max, nodes (a round),
             nps, ns_per_leaf_parent, ratio_array, ratio_threads (SPREADs), threads_base (the
-            threads that ratio_threads is against: the fewest asked for), hit_rate (of hashed:
-            the part of its look-ups that found something, from 0 to 1)
+            threads that ratio_threads is against: the fewest asked for), ratio_filter (of ways
+            of legality, against make-and-test on the same board), ratio_boards (of the same
+            against the same way on the reference), hit_rate (of hashed: the part of its
+            look-ups that found something, from 0 to 1)
   position  one position: way, threads, position, text, depth, nodes, leaf_parents,
-            nps, ns_per_leaf_parent (SPREADs)";
+            nps, ns_per_leaf_parent (SPREADs)
+  search    threads, threads_base, hash_mib, movetime_ms (a position), nps (all positions),
+            ratio_threads, start_movetime_ms, start_nps, start_ratio_threads, start_depth (all
+            of the start position, plies completed)";
+
+/// Of `depth`.
+pub(crate) const DEPTH: &str = "\
+Examples:
+  bench depth
+  bench depth --engines raumgeist raumgeist:off=null_move raumfischer --budgets 100ms,1s,10s
+  bench depth --engines raumgeist:eval=maack,plain maackesgeist --positions my.txt
+  bench depth --threads 1,2 --json depth.jsonl
+
+Engines: raumgeist, maackesgeist, raumfischer, raumcapa, with the options of bench match but for
+limits, levels and threads. The documented engines use one thread, Raumcapa does not search.
+
+Every run begins with nothing: an empty table, no history. Positions are searched one after the
+other, each by all engines, so that those are compared in the same minute. Last comes what
+Maackesgeist's paper asks, if it is among the engines: in the time that it takes for depth 4, how
+deep do the others see? That is measured on each position, and told as means.
+
+Branching is the effective branching factor: the depth-th root of the nodes until the last depth
+was complete. First cuts are the positions that the first move refuted, of those that any did,
+table hits the look-ups that found something: of the first thread.
+
+With --json FILE every run is a line of the file when it is over, an object with these fields:
+  engine, position (its name), text (the position), budget_ms (null: Maackesgeist's depth 4),
+  threads, depth (completed), seldepth, nodes, nps, ms (the time taken), score (centipawns of the
+  side to move), mate (moves to it), best_move, ebf, first_cut_rate, hit_rate (0 to 1), hash_mib,
+  iterations (depth, ms and nodes since the beginning, of each depth completed)
+What an engine does not tell is null. The same command goes on where it was interrupted: runs of
+the same engine, text, budget_ms and threads are not made again, half a last line is cut off.
+Ctrl-C waits for the run to end, a second one does not.
+
+Exit codes: 0 done, 2 bad arguments or input, 130 interrupted.";
 
 /// Of `match`.
 pub(crate) const MATCH: &str = "\

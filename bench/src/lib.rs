@@ -17,13 +17,14 @@ pub mod interrupt;
 pub mod machine;
 pub mod positions;
 
+pub mod depth;
 pub mod matches;
 pub mod nps;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
-use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use crate::cli::Command;
 use crate::failure::Failure;
@@ -34,7 +35,7 @@ pub fn run_to_exit(
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> ExitCode {
-    match run(args, out) {
+    match run(args, out, err) {
         Ok(code) => code,
         // The reader has seen enough, as in `bench nps | head -1`.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
@@ -47,16 +48,27 @@ pub fn run_to_exit(
 }
 
 /// Parses the arguments and runs what they ask for.
-fn run(args: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> Result<ExitCode, Failure> {
+fn run(
+    args: impl IntoIterator<Item = OsString>,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> Result<ExitCode, Failure> {
     let mut code = ExitCode::SUCCESS;
+    let mut interruptible = |command: &mut dyn FnMut(&AtomicBool) -> Result<(), Failure>| {
+        let interrupt = interrupt::flag().map_err(Failure::Signals)?;
+        command(&interrupt)?;
+        if interrupt.load(Relaxed) {
+            code = ExitCode::from(interrupt::EXIT_CODE);
+        }
+        Ok::<_, Failure>(())
+    };
     match cli::parse(args)? {
         cli::Parsed::Command(Command::Nps(args)) => nps::nps(&args, &mut positions::shipped(), out)?,
         cli::Parsed::Command(Command::Match(args)) => {
-            let interrupt = interrupt::flag().map_err(Failure::Signals)?;
-            matches::play(&args, &interrupt, out)?;
-            if interrupt.load(Relaxed) {
-                code = ExitCode::from(interrupt::EXIT_CODE);
-            }
+            interruptible(&mut |interrupt| matches::play(&args, interrupt, out))?;
+        }
+        cli::Parsed::Command(Command::Depth(args)) => {
+            interruptible(&mut |interrupt| depth::depth(&args, interrupt, out, err))?;
         }
         cli::Parsed::Command(Command::Signature) => writeln!(out, "{}", engine_bitboard::bench::signature())?,
         cli::Parsed::Text(text) => out.write_all(text.as_bytes())?,

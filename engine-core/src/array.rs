@@ -4,6 +4,7 @@
 //! not leave the mover's own king attacked; a move is taken back by restoring a copy of all that was.
 
 use crate::geometry::{self, Step};
+use crate::perft::legality::PseudoLegal;
 use crate::setup::Cells;
 use crate::zobrist::Zobrist;
 use crate::{Cell, Color, Move, MoveList, Piece, PieceKind, Position, Setup, SetupErrors};
@@ -76,6 +77,18 @@ impl Position for ArrayBoard {
     fn repetitions(&self) -> usize {
         let same = |(then, _): &&(Setup, Move)| (then.side, then.cells) == (self.now.side, self.now.cells);
         self.past.iter().filter(same).count()
+    }
+}
+
+impl PseudoLegal for ArrayBoard {
+    fn pseudo_legal_moves(&self, moves: &mut MoveList) {
+        for (from, piece) in self.now.pieces().filter(|(_, piece)| piece.color == self.now.side) {
+            for_each_move(&self.now.cells, from, piece, |mv| moves.push(mv));
+        }
+    }
+
+    fn can_take_king(&self) -> bool {
+        is_king_attacked(&self.now.cells, self.now.side.other())
     }
 }
 

@@ -3,6 +3,7 @@
 mod common;
 
 use common::{known, legal};
+use engine_core::perft::legality::{king_capture, legal as strictly_legal, make_and_test};
 use engine_core::perft::{divide, perft};
 use engine_core::{ArrayBoard, Move, MoveList, Position, Sign};
 
@@ -20,6 +21,20 @@ fn known_counts_are_met() {
         }
     }
     assert!(counted >= 33, "only {counted} counts: the suite has lost some");
+}
+
+#[test]
+fn every_way_of_legality_meets_them() {
+    let ways = [strictly_legal, make_and_test, king_capture];
+    for line in known().0 {
+        let mut board = ArrayBoard::from_setup(&line.setup).unwrap();
+        assert_eq!(ways.map(|way| way(&mut board, 0)), [1; 3], "line {} depth 0", line.number);
+        for (depth, count) in line.counts.into_iter().filter(|&(_, count)| count <= MOST_NODES / 40) {
+            let found = ways.map(|way| way(&mut board, depth));
+            assert_eq!(found, [count; 3], "line {} depth {depth}: {}", line.number, line.setup);
+        }
+        assert_eq!(board.setup(), line.setup, "line {}: counting leaves the board as it was", line.number);
+    }
 }
 
 #[test]

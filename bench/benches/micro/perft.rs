@@ -33,7 +33,7 @@ pub(crate) fn all(criterion: &mut Criterion) {
     ];
     measure(criterion, cases::named("start"), 4, LONG, ways);
     let ways: &[(&str, Count<'_>)] = &[
-        ("strictly-legal", &|board, depth| perft::plain::<Native>(board, depth)),
+        ("legal", &legality::legal),
         ("make-and-test", &legality::make_and_test),
         ("king-capture", &legality::king_capture),
     ];

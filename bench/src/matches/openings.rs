@@ -97,7 +97,8 @@ pub(super) fn seed_of(seed: u64, number: usize) -> u64 {
     seed.wrapping_add((number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15))
 }
 
-fn read_setup(text: &str) -> Result<Setup, String> {
+/// Reads a position from which a game can go on.
+pub(crate) fn read_setup(text: &str) -> Result<Setup, String> {
     let setup: Setup = text.parse().map_err(|error| format!("{error}"))?;
     let board = Board::from_setup(&setup).map_err(|error| error.to_string())?;
     match board.outcome() {

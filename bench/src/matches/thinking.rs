@@ -103,7 +103,7 @@ pub(super) fn nodes(text: &str) -> Result<u64, String> {
 }
 
 /// A time as `50ms`, `1s` or `1m 30s`.
-pub(super) fn duration(text: &str) -> Result<Duration, String> {
+pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     let time = humantime::parse_duration(text).ok();
     time.filter(|time| (Duration::from_millis(1)..=LONGEST).contains(time))
         .ok_or_else(|| format!("\"{}\": expected a time from 1ms to 24h, as 50ms or 2s", excerpt(text)))

@@ -7,7 +7,8 @@ use std::time::Instant;
 
 use indicatif::ProgressBar;
 
-use super::way::{Effort, Runner, Way};
+use super::runner::Runner;
+use super::way::{Effort, Way};
 use crate::failure::Failure;
 use crate::positions::BenchPosition;
 

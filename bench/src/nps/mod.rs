@@ -1,13 +1,16 @@
-//! `bench nps`: perft nodes per second, by every way of counting.
+//! `bench nps`: nodes per second, of perft by every way of counting, and of the search.
 
-mod figures;
+pub(crate) mod figures;
 mod measure;
 mod records;
 mod results;
+mod runner;
+mod search;
 mod table;
 mod way;
 
-pub use way::HASH_MIB;
+pub use runner::HASH_MIB;
+pub(crate) use search::SEARCH_HASH_MIB;
 
 use std::io::Write;
 
@@ -15,13 +18,14 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use self::measure::Plan;
 use self::results::Results;
+use self::search::Times;
 use self::way::{Effort, Way};
 use crate::cli::NpsArgs;
 use crate::failure::Failure;
 use crate::machine::Machine;
 use crate::positions::BenchPosition;
 
-/// Enough for a median, with all ways and positions in about half a minute.
+/// Enough for a median, with all ways and positions in a good minute.
 const ROUNDS: usize = 9;
 
 /// As few as have a median of their own.
@@ -41,22 +45,26 @@ pub fn nps(args: &NpsArgs, positions: &mut [BenchPosition], out: &mut dyn Write)
         table::write_machine(&machine, positions.len(), rounds, out)?;
     }
     out.flush()?; // a reader that has gone away is noticed before the work, not after it
-    let ways = Way::all(&args.threads);
-    let progress = progress_bar(rounds, ways.len());
+    let (ways, threads) = (Way::all(&args.threads), way::in_order(&args.threads));
+    let progress = progress_bar(rounds * (ways.len() + threads.len()));
     let timings = measure::measure(&ways, positions, &Plan { effort, rounds, progress: &progress })?;
+    let times = Times::of(effort);
+    let searches = search::measure(&threads, positions, times, rounds, &progress)?;
     progress.finish_and_clear();
-    let results = Results::new(timings);
+    let results = Results::new(&timings);
     if args.json {
-        records::write_results(&results, positions, out)
+        records::write_results(&results, positions, out)?;
+        records::write_searches(&searches, times, out)
     } else {
-        table::write_results(&results, positions, out)
+        table::write_results(&results, positions, out)?;
+        table::write_searches(&searches, times, out)
     }
 }
 
 /// A status line on standard error, if that is a terminal. It is drawn between two measurements only: a
 /// ticking thread would take its time from what is measured.
-fn progress_bar(rounds: usize, ways: usize) -> ProgressBar {
+fn progress_bar(steps: usize) -> ProgressBar {
     let style = ProgressStyle::with_template("{wide_msg} {elapsed} of about {duration}");
-    let bar = ProgressBar::with_draw_target(Some((rounds * ways) as u64), ProgressDrawTarget::stderr());
+    let bar = ProgressBar::with_draw_target(Some(steps as u64), ProgressDrawTarget::stderr());
     bar.with_style(style.expect("the template is well formed"))
 }

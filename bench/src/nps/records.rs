@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::figures::Spread;
 use super::results::{PositionFigures, Results, WayFigures};
+use super::search::{SEARCH_HASH_MIB, SearchFigures, Times};
 use crate::failure::Failure;
 use crate::machine::Machine;
 use crate::positions::BenchPosition;
@@ -31,6 +32,8 @@ enum Record<'a> {
         ratio_array: Option<Spread>,
         ratio_threads: Option<Spread>,
         threads_base: Option<usize>,
+        ratio_filter: Option<Spread>,
+        ratio_boards: Option<Spread>,
         hit_rate: Option<f64>,
     },
     Position {
@@ -43,6 +46,18 @@ enum Record<'a> {
         leaf_parents: u64,
         nps: Spread,
         ns_per_leaf_parent: Option<Spread>,
+    },
+    Search {
+        threads: usize,
+        threads_base: usize,
+        hash_mib: usize,
+        movetime_ms: u128,
+        nps: Spread,
+        ratio_threads: Spread,
+        start_movetime_ms: u128,
+        start_nps: Spread,
+        start_ratio_threads: Spread,
+        start_depth: Spread,
     },
 }
 
@@ -59,6 +74,8 @@ impl<'a> Record<'a> {
             ratio_array: figures.ratio_array,
             ratio_threads: figures.ratio_threads,
             threads_base: figures.ratio_threads.map(|_| threads_base),
+            ratio_filter: figures.ratio_filter,
+            ratio_boards: figures.ratio_boards,
             hit_rate: figures.hit_rate,
         }
     }
@@ -74,6 +91,21 @@ impl<'a> Record<'a> {
             leaf_parents: found.leaf_parents,
             nps: found.figures.nps,
             ns_per_leaf_parent: found.figures.ns_per_leaf_parent,
+        }
+    }
+
+    fn of_search(figures: &SearchFigures, threads_base: usize, times: Times) -> Self {
+        Self::Search {
+            threads: figures.threads,
+            threads_base,
+            hash_mib: SEARCH_HASH_MIB,
+            movetime_ms: times.position.as_millis(),
+            nps: figures.nps,
+            ratio_threads: figures.ratio_threads,
+            start_movetime_ms: times.start.as_millis(),
+            start_nps: figures.start_nps,
+            start_ratio_threads: figures.start_ratio_threads,
+            start_depth: figures.start_depth,
         }
     }
 
@@ -109,4 +141,14 @@ pub(crate) fn write_results(
         }
     }
     Ok(())
+}
+
+/// A row for each number of threads.
+pub(crate) fn write_searches(
+    searches: &[SearchFigures],
+    times: Times,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let base = searches.first().map_or(1, |search| search.threads);
+    searches.iter().try_for_each(|search| Record::of_search(search, base, times).write(out))
 }

@@ -2,7 +2,7 @@
 
 use super::figures::Spread;
 use super::measure::{Timing, WayTimings};
-use super::way::Way;
+use super::way::{BoardKind, Legality, Way};
 
 /// The figures of all ways.
 pub(crate) struct Results {
@@ -23,6 +23,10 @@ pub(crate) struct WayFigures {
     pub(crate) ratio_array: Option<Spread>,
     /// Its speed by that of the fewest threads, if it is one of several numbers of threads.
     pub(crate) ratio_threads: Option<Spread>,
+    /// Of a way of legality: its speed by that of make-and-test on the same board.
+    pub(crate) ratio_filter: Option<Spread>,
+    /// Of a way of legality: its speed by that of the same way on the array.
+    pub(crate) ratio_boards: Option<Spread>,
     /// The part of its look-ups that found something, if it has a table.
     pub(crate) hit_rate: Option<f64>,
     pub(crate) positions: Vec<PositionFigures>,
@@ -46,18 +50,12 @@ pub(crate) struct Figures {
 }
 
 impl Results {
-    pub(crate) fn new(timings: Vec<WayTimings>) -> Self {
-        let numbers = || timings.iter().filter(|timings| matches!(timings.way, Way::Threads(_)));
-        let array = timings.iter().find(|timings| timings.way == Way::Array).map(nps_by_round);
-        let fewest = numbers().min_by_key(|timings| timings.way.threads());
-        let threads = fewest.map(nps_by_round);
-        let figures = |timings: &WayTimings| {
-            let base = if matches!(timings.way, Way::Threads(_)) { threads.as_deref() } else { None };
-            WayFigures::new(timings, array.as_deref(), base)
-        };
+    pub(crate) fn new(timings: &[WayTimings]) -> Self {
+        let numbers = timings.iter().map(|timings| timings.way).filter(|way| matches!(way, Way::Threads(_)));
+        let threads_base = numbers.map(Way::threads).min().unwrap_or(1);
         Self {
-            ways: timings.iter().map(figures).collect(),
-            threads_base: fewest.map_or(1, |timings| timings.way.threads()),
+            ways: timings.iter().map(|own| WayFigures::new(own, timings, threads_base)).collect(),
+            threads_base,
         }
     }
 
@@ -68,23 +66,37 @@ impl Results {
 }
 
 impl WayFigures {
-    fn new(timings: &WayTimings, array: Option<&[f64]>, threads: Option<&[f64]>) -> Self {
-        let WayTimings { way, hit_rate, positions } = timings;
-        let nps = nps_by_round(timings);
-        let ratio = |base: &[f64]| Spread::of(nps.iter().zip(base).map(|(nps, base)| nps / base).collect());
+    fn new(own: &WayTimings, all: &[WayTimings], threads_base: usize) -> Self {
+        let WayTimings { way, hit_rate, ref positions } = *own;
+        let nps = nps_by_round(own);
+        let ratio = |base: Way| {
+            let base = nps_by_round(all.iter().find(|timings| timings.way == base)?);
+            Some(Spread::of(nps.iter().zip(base).map(|(nps, base)| nps / base).collect()))
+        };
+        let (mut ratio_threads, mut ratio_filter, mut ratio_boards) = (None, None, None);
+        match way {
+            Way::Threads(_) => ratio_threads = ratio(Way::Threads(threads_base)),
+            Way::Legality(legality, board) => {
+                ratio_filter = ratio(Way::Legality(Legality::MakeAndTest, board));
+                ratio_boards = ratio(Way::Legality(legality, BoardKind::Array));
+            }
+            _ => {}
+        }
         let depths = || positions.iter().map(|timing| timing.depth);
         Self {
-            way: *way,
+            way,
             depths: (depths().min().unwrap_or(0), depths().max().unwrap_or(0)),
             nodes: positions.iter().map(|timing| timing.nodes).sum(),
-            ratio_array: array.map(ratio),
-            ratio_threads: threads.map(ratio),
-            hit_rate: *hit_rate,
+            ratio_array: ratio(Way::Array),
+            ratio_threads,
+            ratio_filter,
+            ratio_boards,
+            hit_rate,
             all: Figures {
                 ns_per_leaf_parent: way.counts_leaf_parents().then(|| Spread::of(ns_by_round(positions))),
                 nps: Spread::of(nps),
             },
-            positions: positions.iter().map(|timing| PositionFigures::new(*way, timing)).collect(),
+            positions: positions.iter().map(|timing| PositionFigures::new(way, timing)).collect(),
         }
     }
 }

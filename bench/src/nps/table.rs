@@ -4,7 +4,8 @@ use std::io::Write;
 
 use super::figures::{Spread, in_three_digits};
 use super::results::{Results, WayFigures};
-use super::way::Way;
+use super::search::{SEARCH_HASH_MIB, SearchFigures, Times};
+use super::way::{BoardKind, Legality, Way};
 use crate::columns::write_columns;
 use crate::failure::Failure;
 use crate::machine::Machine;
@@ -24,7 +25,7 @@ pub(crate) fn write_machine(
     Ok(())
 }
 
-/// A table of the ways, and one of the positions.
+/// A table of the ways, one of the positions, and one of the ways of legality.
 pub(crate) fn write_results(
     results: &Results,
     positions: &[BenchPosition],
@@ -33,16 +34,18 @@ pub(crate) fn write_results(
     write_columns(&ways(results), out)?;
     writeln!(out)?;
     write_columns(&by_position(results, positions), out)?;
+    writeln!(out, "\nWays of legality: every move made, down to the leaves")?;
+    write_columns(&legality(results), out)?;
+    writeln!(out, "{}", klondike(results))?;
     Ok(())
 }
 
 fn ways(results: &Results) -> Vec<Vec<String>> {
     let base = results.threads_base;
-    let plural = if base == 1 { "" } else { "s" };
     let mut rows =
         vec![["way", "depth", "M nodes/s", "ns a leaf parent", "× array"].map(str::to_owned).to_vec()];
-    rows[0].push(format!("× {base} thread{plural}"));
-    for way in &results.ways {
+    rows[0].push(times_threads(base));
+    for way in results.ways.iter().filter(|figures| !figures.way.is_of_legality()) {
         rows.push(vec![
             way.way.to_string(),
             range(way.depths),
@@ -71,6 +74,82 @@ fn by_position(results: &Results, positions: &[BenchPosition]) -> Vec<Vec<String
         rows.push(row);
     }
     rows
+}
+
+/// The three ways, on both boards side by side.
+fn legality(results: &Results) -> Vec<Vec<String>> {
+    let titles = [
+        "way",
+        "array: M nodes/s",
+        "× make-and-test",
+        "bitboard: M nodes/s",
+        "× make-and-test",
+        "bitboard × array",
+    ];
+    let mut rows = vec![titles.map(str::to_owned).to_vec()];
+    for legality in Legality::ALL {
+        let [array, bitboard] = BoardKind::ALL.map(|board| results.find(Way::Legality(legality, board)));
+        let (Some(array), Some(bitboard)) = (array, bitboard) else { continue };
+        let filter =
+            |way: &WayFigures| optional(way.ratio_filter.filter(|_| legality != Legality::MakeAndTest));
+        rows.push(vec![
+            legality.to_string(),
+            cell(array.all.nps.scaled(1e-6)),
+            filter(array),
+            cell(bitboard.all.nps.scaled(1e-6)),
+            filter(bitboard),
+            optional(bitboard.ratio_boards),
+        ]);
+    }
+    rows
+}
+
+/// What is left of a claim: klondike went "from less than 10,000 positions a second to more than 50,000".
+fn klondike(results: &Results) -> String {
+    let [array, bitboard] = BoardKind::ALL.map(|board| {
+        let king_capture = results.find(Way::Legality(Legality::KingCapture, board));
+        optional(king_capture.and_then(|way| way.ratio_filter))
+    });
+    format!(
+        "King capture instead of filtering: its author reports × 5 for klondike; here it is × {array} on \
+         the array and × {bitboard} on the bitboard."
+    )
+}
+
+/// How fast the search is, by numbers of threads.
+pub(crate) fn write_searches(
+    searches: &[SearchFigures],
+    times: Times,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let Some(base) = searches.first() else { return Ok(()) };
+    let (position, start) = (times.position, times.start);
+    writeln!(
+        out,
+        "\nSearch: raumgeist with {SEARCH_HASH_MIB} MiB, empty at first; {position:?} a position, and \
+         {start:?} for the start position"
+    )?;
+    let ratio = times_threads(base.threads);
+    let titles = ["threads", "M nodes/s", &ratio, "start: M nodes/s", &ratio, "start: depth"];
+    let mut rows = vec![titles.map(str::to_owned).to_vec()];
+    for search in searches {
+        let ratio = |ratio| optional(Some(ratio).filter(|_| search.threads != base.threads));
+        let Spread { median, min, max } = search.start_depth;
+        rows.push(vec![
+            search.threads.to_string(),
+            cell(search.nps.scaled(1e-6)),
+            ratio(search.ratio_threads),
+            cell(search.start_nps.scaled(1e-6)),
+            ratio(search.start_ratio_threads),
+            format!("{median} ({min}–{max})"),
+        ]);
+    }
+    write_columns(&rows, out)?;
+    Ok(())
+}
+
+fn times_threads(base: usize) -> String {
+    format!("× {base} thread{}", if base == 1 { "" } else { "s" })
 }
 
 fn range((least, most): (u32, u32)) -> String {

@@ -23,9 +23,12 @@ fn keys(object: &Value) -> Vec<&str> {
 
 fn ways(threads: &[&'static str]) -> Vec<&'static str> {
     let pext = cfg!(target_feature = "bmi2").then_some("plain-pext");
-    let slow = ["array", "make-and-test", "king-capture", "plain-rays"];
+    let slow = ["array", "plain-rays"];
     slow.into_iter().chain(pext).chain(["count", "hashed"]).chain(threads.iter().copied()).collect()
 }
+
+const LEGALITY: [&str; 6] =
+    ["array-legal", "array-make-and-test", "array-king-capture", "legal", "make-and-test", "king-capture"];
 
 fn is_spread(spread: &Value) -> bool {
     let [min, median, max] = ["min", "median", "max"].map(|of| spread[of].as_f64().unwrap_or(f64::NAN));
@@ -41,12 +44,23 @@ fn a_quick_run_prints_the_documented_objects() {
     assert_eq!(keys(&rows[0]), ["cpu", "features", "positions", "rounds", "row", "threads"]);
     assert_eq!((&rows[0]["positions"], &rows[0]["rounds"]), (&12.into(), &1.into()));
 
-    let expected = ways(&["threads-1", "threads-2"]);
+    let expected = [&ways(&["threads-1", "threads-2"])[..], &LEGALITY].concat();
     assert_eq!(of("way").iter().map(|row| row["way"].as_str().unwrap()).collect::<Vec<_>>(), expected);
     for row in of("way") {
         check_way(row, &of("position"));
     }
-    assert_eq!(rows.len(), 1 + expected.len() * 13);
+    let searches = of("search");
+    assert_eq!(searches.iter().map(|row| row["threads"].as_u64()).collect::<Vec<_>>(), [Some(1), Some(2)]);
+    for row in searches {
+        let spreads = ["nps", "ratio_threads", "start_nps", "start_ratio_threads", "start_depth"];
+        assert!(spreads.iter().all(|&field| is_spread(&row[field])), "{row}");
+        assert_eq!((&row["threads_base"], &row["hash_mib"]), (&1.into(), &64.into()));
+        assert!(
+            row["movetime_ms"].as_u64() > Some(0) && row["start_movetime_ms"].as_u64() > Some(0),
+            "{row}"
+        );
+    }
+    assert_eq!(rows.len(), 1 + expected.len() * 13 + 2);
 }
 
 /// That a way's figures are there, and agree with those of its positions.
@@ -60,6 +74,18 @@ fn check_way(row: &Value, positions: &[&Value]) {
     assert_eq!(is_spread(&row["ratio_threads"]), way.starts_with("threads"), "{row}");
     assert_eq!(row["threads_base"].as_u64(), way.starts_with("threads").then_some(1));
     assert_eq!(row["threads"], if way == "threads-2" { 2 } else { 1 });
+    let legality = LEGALITY.contains(&way);
+    assert_eq!(
+        (is_spread(&row["ratio_filter"]), is_spread(&row["ratio_boards"])),
+        (legality, legality),
+        "{row}"
+    );
+    if way == "array-make-and-test" {
+        assert_eq!(
+            (&row["ratio_filter"]["median"], &row["ratio_boards"]["median"]),
+            (&1.0.into(), &1.0.into())
+        );
+    }
     if ["array", "threads-1"].contains(&way) {
         let ratio = if way == "array" { "ratio_array" } else { "ratio_threads" };
         assert_eq!(row[ratio]["median"], 1.0, "it is compared with itself");
@@ -75,7 +101,7 @@ fn check_way(row: &Value, positions: &[&Value]) {
 }
 
 #[test]
-fn people_get_two_tables() {
+fn people_get_four_tables() {
     let out = printed(&["nps", "--quick", "--rounds", "2", "--threads", "1"]);
     let mut parts = out.split("\n\n");
     let mut part = || parts.next().unwrap_or("").lines().collect::<Vec<_>>();
@@ -85,6 +111,13 @@ fn people_get_two_tables() {
     assert_eq!(names, ways(&["threads-1"]), "{out}");
     assert!(by_way[0].ends_with("× 1 thread"), "{out}");
     assert_eq!(by_position.len(), 13, "{out}");
+    let (legality, search) = (part(), part());
+    let names: Vec<&str> = legality[2..5].iter().filter_map(|row| row.split(' ').next()).collect();
+    assert_eq!(names, ["legal", "make-and-test", "king-capture"], "{out}");
+    assert!(legality[1].ends_with("bitboard × array"), "{out}");
+    assert!(legality[5].starts_with("King capture instead of filtering: its author reports × 5"), "{out}");
+    assert!(search[0].starts_with("Search: ") && search[1].ends_with("start: depth"), "{out}");
+    assert_eq!(search.len(), 3, "{out}");
 }
 
 #[test]
@@ -116,9 +149,23 @@ fn help_teaches() {
     let out = printed(&["--help"]);
     assert!(out.contains("Examples:\n  bench nps ") && out.contains("Exit codes: 0 done"), "{out}");
     let out = printed(&["nps", "--help"]);
-    let fields =
-        ["ns_per_leaf_parent", "ratio_threads", "threads_base", "hit_rate", "depth_min", "leaf_parents"];
+    let fields = [
+        "ns_per_leaf_parent",
+        "ratio_threads",
+        "ratio_filter",
+        "ratio_boards",
+        "start_depth",
+        "threads_base",
+        "hit_rate",
+        "depth_min",
+        "leaf_parents",
+    ];
     for field in fields {
+        assert!(out.contains(field), "no {field} in\n{out}");
+    }
+    assert!(out.lines().all(|line| line.chars().count() <= 100), "{out}");
+    let out = printed(&["depth", "--help"]);
+    for field in ["budget_ms", "seldepth", "best_move", "first_cut_rate", "hit_rate", "iterations"] {
         assert!(out.contains(field), "no {field} in\n{out}");
     }
     assert!(out.lines().all(|line| line.chars().count() <= 100), "{out}");

@@ -1,54 +1,19 @@
-//! Perft by the two other ways of legality: pseudo-legal moves with a test, and king capture.
-//!
-//! The first is how most engines began; the second is how the engine klondike searches: illegal moves are
-//! made like any other, and the reply that takes the king refutes them.
+//! The three ways of legality on this board: see [`engine_core::perft::legality`].
 
-use engine_core::{MoveList, PieceKind, Position};
+pub use engine_core::perft::legality::{PseudoLegal, king_capture, legal, make_and_test};
+use engine_core::{MoveList, Position};
 
 use crate::Board;
 use crate::attacks::Native;
 use crate::movegen;
 
-/// Counts by pseudo-legal generation: make, test whether the own king is attacked, unmake.
-pub fn make_and_test(board: &mut Board, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
+impl PseudoLegal for Board {
+    fn pseudo_legal_moves(&self, moves: &mut MoveList) {
+        movegen::pseudo_legal(self.sets(), self.side_to_move(), moves);
     }
-    let us = board.side_to_move();
-    let mut moves = MoveList::new();
-    movegen::pseudo_legal(board.sets(), us, &mut moves);
-    let mut nodes = 0;
-    for mv in moves {
-        board.make(mv);
-        let king = board.sets().king(us);
-        if !movegen::is_attacked::<Native>(board.sets(), king, us.other()) {
-            nodes += make_and_test(board, depth - 1);
-        }
-        board.unmake();
-    }
-    nodes
-}
 
-/// Counts by king capture: a move is found to be illegal when a reply takes the king.
-pub fn king_capture(board: &mut Board, depth: u32) -> u64 {
-    replies(board, depth).expect("the side to move cannot take the king in a position of the game")
-}
-
-/// The leaves below, or `None` if the side to move can take the king.
-fn replies(board: &mut Board, depth: u32) -> Option<u64> {
-    let mut moves = MoveList::new();
-    movegen::pseudo_legal(board.sets(), board.side_to_move(), &mut moves);
-    if moves.iter().any(|mv| mv.captured() == Some(PieceKind::King)) {
-        return None;
+    fn can_take_king(&self) -> bool {
+        let us = self.side_to_move();
+        movegen::is_attacked::<Native>(self.sets(), self.sets().king(us.other()), us)
     }
-    if depth == 0 {
-        return Some(1);
-    }
-    let mut nodes = 0;
-    for mv in moves {
-        board.make(mv);
-        nodes += replies(board, depth - 1).unwrap_or(0);
-        board.unmake();
-    }
-    Some(nodes)
 }

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`count`] | the fastest one |
 //! | [`plain()`] | one legal count, no list |
+//! | [`legality::legal`] | makes each legal move, down to the leaves |
 //! | [`legality::make_and_test`] | makes each pseudo-legal move, tests the king, takes it back |
 //! | [`legality::king_capture`] | makes each pseudo-legal move and lets the reply take the king |
 

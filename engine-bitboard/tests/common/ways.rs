@@ -16,7 +16,7 @@ pub(crate) struct Way {
 }
 
 /// Every one there is, the reference last.
-pub(crate) const WAYS: [Way; 10] = [
+pub(crate) const WAYS: [Way; 11] = [
     Way { name: "count", limit: 20_000_000, count: |board, depth| perft::count(board, depth) },
     Way {
         name: "plain, native",
@@ -28,6 +28,11 @@ pub(crate) const WAYS: [Way; 10] = [
     Way { name: "1 thread", limit: 20_000_000, count: |board, depth| parallel(board, depth, 1, &fast) },
     Way { name: "2 threads", limit: 20_000_000, count: |board, depth| parallel(board, depth, 2, &fast) },
     Way { name: "hashed, 2 threads", limit: 20_000_000, count: hashed_parallel },
+    Way {
+        name: "legal",
+        limit: 1_000_000,
+        count: |board, depth| perft::legality::legal(&mut board.clone(), depth),
+    },
     Way {
         name: "make and test",
         limit: 1_000_000,

@@ -18,8 +18,19 @@ pub trait Classic: Send {
     /// Forgets the game that was played, and begins another.
     fn new_game(&mut self);
 
-    /// Chooses a move for the side to move; `None` if there is no legal one.
-    fn choose(&mut self, board: &ArrayBoard, budget: Budget) -> Option<Choice>;
+    /// Chooses a move for the side to move; `None` if there is no legal one. `report` hears of each depth when it
+    /// is complete; of none if the engine does not search.
+    fn think(
+        &mut self,
+        board: &ArrayBoard,
+        budget: Budget,
+        report: &mut dyn FnMut(Iteration),
+    ) -> Option<Choice>;
+
+    /// The same without a report.
+    fn choose(&mut self, board: &ArrayBoard, budget: Budget) -> Option<Choice> {
+        self.think(board, budget, &mut |_| ())
+    }
 }
 
 /// How long an engine may think.
@@ -31,6 +42,15 @@ pub enum Budget {
     Depth(usize),
     /// So long, ply after ply, if it searches at all; without the weaknesses of its level.
     Time(Duration),
+}
+
+/// A depth that a search has completed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Iteration {
+    /// Plies.
+    pub depth: usize,
+    /// Positions visited since the search began.
+    pub nodes: u64,
 }
 
 /// A move, and what an engine thinks of it.

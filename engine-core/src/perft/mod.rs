@@ -1,5 +1,6 @@
 //! Perft: the number of legal move sequences of a given length, over any [`Position`].
 
+pub mod legality;
 pub mod suite;
 
 use crate::{Move, MoveList, Position};

@@ -119,3 +119,16 @@ fn a_mate_or_the_deepest_search_ends_the_time_early() {
         assert_eq!(choice.depth, depth, "{text}");
     }
 }
+
+#[test]
+fn every_completed_depth_is_reported() {
+    let (mut engine, mut reports) = (Maackesgeist::new(Level::Hard, 1), Vec::new());
+    let choice = engine
+        .think(&ArrayBoard::start(), Budget::Time(Duration::from_millis(20)), &mut |report| {
+            reports.push(report)
+        })
+        .expect("there are moves");
+    assert!(reports.iter().map(|report| report.depth).eq(1..=choice.depth), "{reports:?}");
+    assert!(reports.is_sorted_by(|a, b| a.nodes < b.nodes), "{reports:?}");
+    assert!(reports.last().is_some_and(|last| last.nodes <= choice.nodes), "{reports:?}");
+}

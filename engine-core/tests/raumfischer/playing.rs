@@ -183,3 +183,16 @@ fn a_game_is_played() {
         board.make(choice.mv);
     }
 }
+
+#[test]
+fn every_completed_depth_is_reported() {
+    let (mut engine, mut reports) = (Raumfischer::new(Level::Maestro, 1), Vec::new());
+    let choice = engine
+        .think(&ArrayBoard::start(), Budget::Time(Duration::from_millis(20)), &mut |report| {
+            reports.push(report)
+        })
+        .expect("there are moves");
+    assert!(reports.iter().map(|report| report.depth).eq(1..=choice.depth), "{reports:?}");
+    assert!(reports.is_sorted_by(|a, b| a.nodes < b.nodes), "{reports:?}");
+    assert!(reports.last().is_some_and(|last| last.nodes <= choice.nodes), "{reports:?}");
+}

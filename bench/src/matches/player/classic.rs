@@ -16,13 +16,13 @@ use crate::matches::thinking::Thinking;
 pub(super) const NAMES: &[&str] = &["maackesgeist", "raumfischer", "raumcapa"];
 
 /// Makes an engine with a seed for what it leaves to chance.
-pub(super) type Begin = Box<dyn Fn(u64) -> Box<dyn Classic> + Send>;
+pub(crate) type Begin = Box<dyn Fn(u64) -> Box<dyn Classic> + Send>;
 
 /// An engine by its name, at a level or else at its highest; `None` if none is called so.
 ///
 /// # Errors
 /// When it has no such level.
-pub(super) fn find(name: &str, level: Option<&str>) -> Result<Option<Begin>, String> {
+pub(crate) fn find(name: &str, level: Option<&str>) -> Result<Option<Begin>, String> {
     Ok(Some(match name {
         "maackesgeist" => at_level(level, maackesgeist::Level::Hard, Maackesgeist::new)?,
         "raumfischer" => at_level(level, raumfischer::Level::Maestro, Raumfischer::new)?,

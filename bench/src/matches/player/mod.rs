@@ -9,6 +9,7 @@ mod spec;
 mod uci;
 
 pub use spec::PlayerSpec;
+pub(crate) use {classic::find as find_classic, raumgeist::Options, spec::Kind};
 
 use std::fmt;
 use std::time::Duration;

@@ -10,11 +10,11 @@ use super::{Answer, Fault, Game, Player, Turn};
 
 /// How it is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Options {
-    pub(super) evaluation: Evaluation,
-    pub(super) threads: usize,
-    pub(super) hash_mib: usize,
-    pub(super) params: SearchParams,
+pub(crate) struct Options {
+    pub(crate) evaluation: Evaluation,
+    pub(crate) threads: usize,
+    pub(crate) hash_mib: usize,
+    pub(crate) params: SearchParams,
 }
 
 impl Default for Options {

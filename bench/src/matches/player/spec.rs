@@ -19,14 +19,25 @@ pub struct PlayerSpec {
     own: Option<Thinking>,
 }
 
+/// What a player is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Kind {
+pub(crate) enum Kind {
     Raumgeist(raumgeist::Options),
     Classic { name: String, level: Option<String> },
     Uci(uci::Program),
 }
 
 impl PlayerSpec {
+    /// What it is.
+    pub(crate) const fn kind(&self) -> &Kind {
+        &self.kind
+    }
+
+    /// Whether it has limits of its own, as a level has them.
+    pub(crate) const fn has_limits(&self) -> bool {
+        self.own.is_some()
+    }
+
     /// The player's own limits, or else `common`.
     pub fn thinking(&self, common: Thinking) -> Thinking {
         self.own.unwrap_or(common)

@@ -16,7 +16,7 @@ const START: Duration = Duration::from_secs(10);
 
 /// Which program, and how it is set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Program {
+pub(crate) struct Program {
     pub(super) path: String,
     pub(super) args: Vec<String>,
     /// Names and values.

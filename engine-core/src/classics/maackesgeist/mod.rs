@@ -35,7 +35,7 @@ pub use level::{Level, UnknownLevel};
 pub use search::{DEEPEST, MATE, is_mate, order};
 
 use self::search::{Found, Search};
-use super::{Budget, Candidate, Choice, Classic};
+use super::{Budget, Candidate, Choice, Classic, Iteration};
 use crate::{ArrayBoard, Move, MoveList, Position};
 
 /// The engine at one of its levels.
@@ -83,30 +83,41 @@ impl Classic for Maackesgeist {
     /// It remembers nothing; its random moves go on, so that a second game is not the first one again.
     fn new_game(&mut self) {}
 
-    fn choose(&mut self, board: &ArrayBoard, budget: Budget) -> Option<Choice> {
+    fn think(
+        &mut self,
+        board: &ArrayBoard,
+        budget: Budget,
+        report: &mut dyn FnMut(Iteration),
+    ) -> Option<Choice> {
         match budget {
             Budget::Level => match self.level.plies() {
                 None => self.random_move(board),
-                Some(plies) => think(board, plies..=plies, None),
+                Some(plies) => think(board, plies..=plies, None, report),
             },
             Budget::Depth(plies) => {
                 let plies = plies.clamp(1, DEEPEST);
-                think(board, plies..=plies, None)
+                think(board, plies..=plies, None, report)
             }
             // A time too long for the clock is as good as endless.
-            Budget::Time(time) => think(board, 1..=DEEPEST, Instant::now().checked_add(time)),
+            Budget::Time(time) => think(board, 1..=DEEPEST, Instant::now().checked_add(time), report),
         }
     }
 }
 
 /// Searches each depth in turn, the first one to its end, the others until the deadline or a mate.
-fn think(board: &ArrayBoard, depths: RangeInclusive<usize>, deadline: Option<Instant>) -> Option<Choice> {
+fn think(
+    board: &ArrayBoard,
+    depths: RangeInclusive<usize>,
+    deadline: Option<Instant>,
+    report: &mut dyn FnMut(Iteration),
+) -> Option<Choice> {
     let board = without_old_past(board);
     let mut search = Search::default();
     let mut best = None;
     for depth in depths {
         let Some(found) = search.root(&board, depth) else { break };
         let choice = choice(&board, found, depth)?;
+        report(Iteration { depth, nodes: search.nodes });
         let is_mate = choice.score.is_some_and(is_mate);
         best = Some(choice);
         if is_mate {

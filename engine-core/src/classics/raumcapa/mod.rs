@@ -42,7 +42,7 @@ pub use principles::Principle;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-use super::{Budget, Candidate, Choice, Classic};
+use super::{Budget, Candidate, Choice, Classic, Iteration};
 use crate::{ArrayBoard, Color, Move, Position};
 
 use evaluation::Scene;
@@ -151,7 +151,12 @@ impl Classic for Raumcapa {
 
     /// Takes a few milliseconds whatever the budget. There is no search: a depth or a time asks for the choice
     /// that all levels but Boy would make without noise.
-    fn choose(&mut self, board: &ArrayBoard, budget: Budget) -> Option<Choice> {
+    fn think(
+        &mut self,
+        board: &ArrayBoard,
+        budget: Budget,
+        _report: &mut dyn FnMut(Iteration),
+    ) -> Option<Choice> {
         let view = View::of(&board.setup().cells);
         let moves = view.moves(board.side_to_move());
         if moves.is_empty() {

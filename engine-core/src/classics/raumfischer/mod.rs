@@ -31,7 +31,7 @@ use self::order::{Layer, MAX_PLY, Order};
 use self::root::{Found, Limits};
 use self::search::Search;
 use self::table::Table;
-use super::{Budget, Candidate, Choice, Classic};
+use super::{Budget, Candidate, Choice, Classic, Iteration};
 use crate::{ArrayBoard, Move, MoveList, Position};
 
 /// The engine, with its table, its killers and its history.
@@ -68,12 +68,18 @@ impl Raumfischer {
         Self { level, params, random, table: Table::new(), order: Order::new(layer) }
     }
 
-    fn search(&mut self, board: &ArrayBoard, moves: MoveList, limits: Limits) -> Choice {
+    fn search(
+        &mut self,
+        board: &ArrayBoard,
+        moves: MoveList,
+        limits: Limits,
+        report: &mut dyn FnMut(Iteration),
+    ) -> Choice {
         let cube = Cube::new(&board.setup());
         self.order.begin(cube.kings());
         let Self { params, table, order, .. } = self;
         let mut search = Search { cube, params: *params, table, order, deadline: None, nodes: 0 };
-        let found = search.deepen(moves, limits);
+        let found = search.deepen(moves, limits, report);
         let nodes = search.nodes;
         Choice {
             mv: found.best,
@@ -122,7 +128,12 @@ impl Classic for Raumfischer {
     /// Candidates are the root moves that were the best so far when they were searched: of the others only a
     /// bound is known. Their terms are those of the position right after the move; the score comes from the
     /// end of its line, and is not their sum.
-    fn choose(&mut self, board: &ArrayBoard, budget: Budget) -> Option<Choice> {
+    fn think(
+        &mut self,
+        board: &ArrayBoard,
+        budget: Budget,
+        report: &mut dyn FnMut(Iteration),
+    ) -> Option<Choice> {
         let mut moves = MoveList::new();
         board.legal_moves(&mut moves);
         if moves.is_empty() {
@@ -138,7 +149,7 @@ impl Classic for Raumfischer {
             return Some(self.any(&moves));
         }
         let depth = plies.min(MAX_PLY);
-        Some(self.search(board, moves, Limits { depth, deadline }))
+        Some(self.search(board, moves, Limits { depth, deadline }, report))
     }
 }
 

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use super::search::{INFINITY, Node, Search};
 use super::weights::ASPIRATION;
+use crate::classics::Iteration;
 use crate::{Move, MoveList};
 
 /// How long a search may go on.
@@ -26,15 +27,22 @@ pub(super) struct Found {
 
 impl Search<'_> {
     /// Searches these root moves, at least one, ply after ply.
-    pub(super) fn deepen(&mut self, mut moves: MoveList, limits: Limits) -> Found {
+    pub(super) fn deepen(
+        &mut self,
+        mut moves: MoveList,
+        limits: Limits,
+        report: &mut dyn FnMut(Iteration),
+    ) -> Found {
         self.deadline = None;
         let mut found = self.iterate(&mut moves, 1, None).expect("without a deadline no search ends early");
+        report(Iteration { depth: 1, nodes: self.nodes });
         self.deadline = limits.deadline;
         for depth in 2..=limits.depth {
             match self.iterate(&mut moves, depth, Some(&found)) {
                 Some(deeper) => found = deeper,
                 None => break,
             }
+            report(Iteration { depth, nodes: self.nodes });
         }
         found
     }

@@ -1,0 +1,90 @@
+//! `bench depth`: how deep engines see within a budget of time, and what they need for each depth.
+//!
+//! | module | owns |
+//! |---|---|
+//! | `args` | the arguments |
+//! | [`engine`] | the engines of this process, and one search of each |
+//! | [`places`] | the positions that are searched |
+//! | `row` | what a run has found |
+//! | `rows` | the file of rows: what an interrupted session left, and what is added |
+//! | `session` | runs that are made, or were made before |
+//! | `question` | the paper's: how deep in the time of its own depth 4 |
+//! | `table` | results for people |
+
+mod args;
+pub mod engine;
+pub mod places;
+mod question;
+mod row;
+mod rows;
+mod session;
+mod table;
+
+pub use args::DepthArgs;
+
+use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Duration;
+
+use self::engine::Limit;
+use self::places::Place;
+use self::question::Question;
+use self::row::Row;
+use self::session::{Run, Session};
+use crate::failure::Failure;
+
+/// Makes all runs, or those that the file of rows lacks, and writes tables. `interrupt` ends it after a run.
+///
+/// # Errors
+/// When positions or file cannot be used, threads or memory are not to be had, or the output ends.
+pub fn depth(
+    args: &DepthArgs,
+    interrupt: &AtomicBool,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> Result<(), Failure> {
+    let places = match &args.positions {
+        Some(path) => places::read(path)?,
+        None => places::shipped(),
+    };
+    let mut session = Session::open(args.json.as_deref(), err)?;
+    let runs = plan(args, &places);
+    let question = Question::new(args, &places);
+    let missing: Vec<&Run<'_>> = runs.iter().filter(|run| session.find(run).is_none()).collect();
+    let time: Duration = missing.iter().map(|run| run.limit.at_most()).sum();
+    table::write_plan(runs.len(), missing.len(), time, question.as_ref(), out)?;
+    out.flush()?; // a reader that has gone away is noticed before the work, not after it
+    session.expect(missing.len());
+    let mut rows: Vec<Row> = Vec::new();
+    for run in runs.iter().take_while(|_| !interrupt.load(Relaxed)) {
+        rows.push(session.row(run)?);
+    }
+    let answer = match question {
+        Some(question) => question.ask(&mut session, interrupt)?,
+        None => None,
+    };
+    session.finish();
+    table::write_results(&rows, runs.len(), out)?;
+    if let Some(answer) = answer {
+        table::write_answer(&answer, out)?;
+    }
+    Ok(())
+}
+
+/// Position by position, so that engines that are compared run in the same minute.
+fn plan<'a>(args: &'a DepthArgs, places: &'a [Place]) -> Vec<Run<'a>> {
+    let mut runs: Vec<Run<'a>> = Vec::new();
+    for place in places {
+        for &budget in &args.budgets {
+            for engine in &args.engines {
+                for threads in engine.threads(&args.threads) {
+                    let run = Run { engine, place, threads, limit: Limit::Time(budget) };
+                    if runs.iter().all(|other| other.key() != run.key()) {
+                        runs.push(run);
+                    }
+                }
+            }
+        }
+    }
+    runs
+}
