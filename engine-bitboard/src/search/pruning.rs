@@ -39,16 +39,21 @@ impl Worker<'_> {
         let us = self.board.side_to_move();
         let sets = self.board.sets();
         let officers = sets.color(us) & !sets.kind(PieceKind::Pawn) & !sets.kind(PieceKind::King);
+        let refuted = node
+            .known
+            .is_some_and(|entry| entry.bound != Bound::Lower && from_table(entry.score, ply) < beta);
         if !params.null_move
             || depth < 3
-            || eval < beta
+            || !node.cut
+            || eval < beta + 200 - 20 * depth
+            || refuted
             || ply < self.passes_from
             || officers.is_empty()
             || self.has_passed(ply)
         {
             return None;
         }
-        let reduced = depth - 3 - depth / 4 - ((eval - beta) / 200).min(3);
+        let reduced = depth - 4 - depth / 3 - ((eval - beta) / 200).clamp(0, 3);
         self.make_null(ply);
         let score = -self.search(-beta, -beta + 1, reduced, ply + 1, !node.cut);
         self.board.unmake_null();

@@ -5,7 +5,7 @@
 
 pub(super) use backing::Pages;
 
-#[cfg(not(any(loom, miri)))]
+#[cfg(not(loom))]
 mod backing {
     use memmap2::{MmapMut, MmapRaw};
 
@@ -23,7 +23,7 @@ mod backing {
             let bytes = count.checked_mul(size_of::<Cluster>()).filter(|&bytes| bytes > 0)?;
             let map = MmapMut::map_anon(bytes).ok()?;
             // A system that has no large pages says so; it works without.
-            #[cfg(target_os = "linux")]
+            #[cfg(all(target_os = "linux", not(miri)))]
             let _ = map.advise(memmap2::Advice::HugePage);
             Some(Self { map: map.into(), count })
         }
@@ -42,7 +42,7 @@ mod backing {
     }
 }
 
-#[cfg(any(loom, miri))]
+#[cfg(loom)]
 mod backing {
     use crate::table::Cluster;
 
