@@ -80,7 +80,11 @@ fn raumgeist(options: &Options, setup: &Setup, threads: usize, limit: Limit) -> 
     let start = Instant::now();
     let found = pool.search(&board, &limits, &Control::new(), &|report| {
         let iteration = Iteration { depth: report.depth, ms: in_ms(report.time), nodes: report.nodes };
-        iterations.lock().unwrap_or_else(PoisonError::into_inner).push(iteration);
+        let mut iterations = iterations.lock().unwrap_or_else(PoisonError::into_inner);
+        // A search that is cut short tells of its last line once more.
+        if iterations.last().map_or(0, |last: &Iteration| last.depth) < iteration.depth {
+            iterations.push(iteration);
+        }
     });
     let time = start.elapsed();
     let Stats { probes, hits, cuts, first_cuts } = found.stats;

@@ -8,7 +8,7 @@
 //! | [`params`] | what can be switched off |
 //! | [`limits`], [`control`] | when to stop |
 //! | `worker` | one thread: its board, histories and stacks |
-//! | `node`, `pruning`, `reductions`, `quiescence` | the tree |
+//! | `node`, `moves`, `pruning`, `reductions`, `quiescence` | the tree |
 //! | `root` | iterative deepening |
 //! | [`pool`], `vote` | all threads on one table (lazy SMP), and which one speaks for them |
 //! | [`skill`] | playing weaker on purpose |
@@ -17,6 +17,7 @@
 pub mod control;
 mod history;
 pub mod limits;
+mod moves;
 mod node;
 pub mod params;
 mod picker;

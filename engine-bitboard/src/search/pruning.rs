@@ -2,7 +2,8 @@
 
 use engine_core::{Move, PieceKind, Position};
 
-use super::node::{Candidate, Extension, Node};
+use super::moves::{Candidate, Extension};
+use super::node::Node;
 use super::picker::Picker;
 use super::score::{Score, from_table, is_mate, to_table};
 use super::tt::{Bound, Entry, TableMove};
