@@ -4,7 +4,9 @@
 #![allow(dead_code)]
 
 use std::fs;
+use std::time::Duration;
 
+use engine_core::classics::{Budget, Classic};
 use engine_core::perft::suite::Suite;
 use engine_core::{ArrayBoard, Cell, Color, Move, MoveList, Piece, Position, Setup};
 use proptest::test_runner::{Config, RngSeed};
@@ -13,6 +15,19 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 /// Two bare kings, on Aa1 and Ee5, as levels of a position text.
 pub(crate) const KINGS: &str = "4k/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/K4";
+
+/// An engine that deepens tells of each depth that it completes, once, and of more nodes each time.
+pub(crate) fn assert_depths_are_reported(engine: &mut dyn Classic) {
+    let mut reports = Vec::new();
+    let choice = engine
+        .think(&ArrayBoard::start(), Budget::Time(Duration::from_millis(20)), &mut |report| {
+            reports.push(report)
+        })
+        .expect("there are moves");
+    assert!(reports.iter().map(|report| report.depth).eq(1..=choice.depth), "{reports:?}");
+    assert!(reports.is_sorted_by(|a, b| a.nodes < b.nodes), "{reports:?}");
+    assert!(reports.last().is_some_and(|last| last.nodes <= choice.nodes), "{reports:?}");
+}
 
 /// The positions whose counts are known.
 pub(crate) fn known() -> Suite {

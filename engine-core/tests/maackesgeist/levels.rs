@@ -7,7 +7,7 @@ use engine_core::classics::{Budget, Classic};
 use engine_core::{ArrayBoard, Move, Position};
 
 use super::{at, place, small, to_depth};
-use crate::common::legal;
+use crate::common::{assert_depths_are_reported, legal};
 
 #[test]
 fn level_0_plays_legal_moves_and_the_seed_tells_which() {
@@ -122,13 +122,5 @@ fn a_mate_or_the_deepest_search_ends_the_time_early() {
 
 #[test]
 fn every_completed_depth_is_reported() {
-    let (mut engine, mut reports) = (Maackesgeist::new(Level::Hard, 1), Vec::new());
-    let choice = engine
-        .think(&ArrayBoard::start(), Budget::Time(Duration::from_millis(20)), &mut |report| {
-            reports.push(report)
-        })
-        .expect("there are moves");
-    assert!(reports.iter().map(|report| report.depth).eq(1..=choice.depth), "{reports:?}");
-    assert!(reports.is_sorted_by(|a, b| a.nodes < b.nodes), "{reports:?}");
-    assert!(reports.last().is_some_and(|last| last.nodes <= choice.nodes), "{reports:?}");
+    assert_depths_are_reported(&mut Maackesgeist::new(Level::Hard, 1));
 }

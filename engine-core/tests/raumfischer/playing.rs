@@ -6,7 +6,7 @@ use engine_core::classics::raumfischer::{Level, Params, Raumfischer, evaluate};
 use engine_core::classics::{Budget, Choice, Classic};
 use engine_core::{ArrayBoard, Color, Move, Outcome, Position};
 
-use crate::common::legal;
+use crate::common::{assert_depths_are_reported, legal};
 use crate::{on, place, search, small};
 
 fn mated(board: &ArrayBoard, mv: Move) -> bool {
@@ -186,13 +186,5 @@ fn a_game_is_played() {
 
 #[test]
 fn every_completed_depth_is_reported() {
-    let (mut engine, mut reports) = (Raumfischer::new(Level::Maestro, 1), Vec::new());
-    let choice = engine
-        .think(&ArrayBoard::start(), Budget::Time(Duration::from_millis(20)), &mut |report| {
-            reports.push(report)
-        })
-        .expect("there are moves");
-    assert!(reports.iter().map(|report| report.depth).eq(1..=choice.depth), "{reports:?}");
-    assert!(reports.is_sorted_by(|a, b| a.nodes < b.nodes), "{reports:?}");
-    assert!(reports.last().is_some_and(|last| last.nodes <= choice.nodes), "{reports:?}");
+    assert_depths_are_reported(&mut Raumfischer::new(Level::Maestro, 1));
 }
