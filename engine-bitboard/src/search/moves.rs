@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use engine_core::{Move, Position};
 
 use super::history::Context;
-use super::node::Node;
+use super::node::{Node, bound_of};
 use super::picker::Picker;
 use super::reductions::{self, PLY};
 use super::score::{INFINITE, MATE_BOUND, Score, is_mate, mated_in, to_table};
@@ -164,11 +164,7 @@ impl Worker<'_> {
 
     /// Keeps a result: in the table, and as a correction of the evaluation.
     fn remember(&mut self, node: &Node, best: Score, best_move: Option<Move>, first_alpha: Score) {
-        let bound = match () {
-            () if best >= node.beta => Bound::Lower,
-            () if best > first_alpha => Bound::Exact,
-            () => Bound::Upper,
-        };
+        let bound = bound_of(best, first_alpha, node.beta);
         let entry = Entry {
             mv: best_move.map(TableMove::new),
             score: to_table(best, node.ply),

@@ -133,6 +133,15 @@ impl Worker<'_> {
     }
 }
 
+/// What the best score says of a position that was searched within a window.
+pub(super) fn bound_of(best: Score, alpha: Score, beta: Score) -> Bound {
+    match () {
+        () if best >= beta => Bound::Lower,
+        () if best > alpha => Bound::Exact,
+        () => Bound::Upper,
+    }
+}
+
 /// The table's score, if it is beyond the window or exact.
 pub(super) fn cut_by(entry: &Entry, alpha: Score, beta: Score, ply: usize) -> Option<Score> {
     let score = from_table(entry.score, ply);

@@ -2,10 +2,10 @@
 
 use engine_core::Position;
 
-use super::node::cut_by;
+use super::node::{bound_of, cut_by};
 use super::picker::{Picker, find_table_move};
 use super::score::{INFINITE, MATE, MATE_BOUND, MAX_PLY, Score, mated_in, to_table};
-use super::tt::{Bound, Entry, TableMove};
+use super::tt::{Entry, TableMove};
 use super::worker::Worker;
 use crate::attacks::Native;
 use crate::eval::VALUES;
@@ -98,11 +98,7 @@ impl Worker<'_> {
         if in_check && best == -INFINITE {
             return mated_in(ply);
         }
-        let bound = match () {
-            () if best >= beta => Bound::Lower,
-            () if best > first_alpha => Bound::Exact,
-            () => Bound::Upper,
-        };
+        let bound = bound_of(best, first_alpha, beta);
         let mv = best_move.map(TableMove::new);
         let eval = raw_eval.unwrap_or(-MATE);
         self.shared.table.store(key, Entry { mv, score: to_table(best, ply), eval, depth: 0, bound });
