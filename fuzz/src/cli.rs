@@ -4,11 +4,13 @@ use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand};
 
 use crate::smoke::{canary_is_seen_to_fail, passes, print_failing_inputs, smoke};
+use crate::soak::{Plan, soak};
 use crate::{CANARY, TARGETS, Target, find};
 
 const EXIT_CODES: &str = "Exit codes: 0 all passed, 1 something failed, 2 bad arguments or input.";
@@ -27,6 +29,8 @@ enum Command {
     Smoke(Smoke),
     /// Run a target on given inputs
     Replay(Replay),
+    /// Let two engines play through UCI, with stops, options and new games at random
+    Soak(Soak),
 }
 
 #[derive(Debug, Args)]
@@ -51,6 +55,22 @@ struct Replay {
     hex: Vec<std::sync::Arc<[u8]>>,
     /// Files with an input each
     files: Vec<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+struct Soak {
+    /// How long games are begun
+    #[arg(long, default_value = "1h", value_parser = humantime::parse_duration)]
+    time: Duration,
+    /// Time for most moves
+    #[arg(long, default_value = "20ms", value_parser = humantime::parse_duration)]
+    movetime: Duration,
+    /// How late a move may come
+    #[arg(long, default_value = "200ms", value_parser = humantime::parse_duration)]
+    margin: Duration,
+    /// Of openings, options, and ways to ask for a move
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
 }
 
 /// The names of all targets.
@@ -81,6 +101,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -
     let passed = match command {
         Command::Smoke(arguments) => run_smoke(&arguments, out),
         Command::Replay(arguments) => replay(&arguments, out),
+        Command::Soak(Soak { time, movetime, margin, seed }) => {
+            soak(Plan { time, movetime, margin, seed }, out)
+        }
     };
     match passed {
         Ok(true) => 0,

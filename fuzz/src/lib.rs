@@ -13,6 +13,7 @@ mod pair;
 pub mod cases;
 pub mod cli;
 pub mod smoke;
+pub mod soak;
 
 /// What a target is called, and the function.
 pub type Target = (&'static str, fn(&[u8]));

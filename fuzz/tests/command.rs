@@ -42,13 +42,29 @@ fn without_the_case_that_kills_it_the_canary_counts_as_unseen() {
 }
 
 #[test]
+fn engines_play_and_are_watched() {
+    let arguments = ["soak", "--time", "1s", "--movetime", "5ms", "--margin", "1m", "--seed", "3"];
+    let (code, out, err) = code_and_texts(&arguments);
+    assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
+    assert!(out.starts_with("seed 3\n") && out.contains(" games, ") && out.contains("0 moves late"), "{out}");
+}
+
+#[test]
+fn a_move_that_comes_late_is_told() {
+    let (code, out, _) = code_and_texts(&["soak", "--time", "1s", "--movetime", "5ms", "--margin", "0s"]);
+    assert_eq!(code, Some(1), "{out}");
+    assert!(out.contains("FAILED: ") && out.contains(" moves came late"), "{out}");
+}
+
+#[test]
 fn bad_arguments_are_refused_on_one_line() {
-    let bad: [&[&str]; 6] = [
+    let bad: [&[&str]; 7] = [
         &["smoke", "nothing"],
         &["smoke", "--cases", "many"],
         &["smoke", "--seed", "-1"],
         &["replay", "canary", "--hex", "abc"],
         &["replay", "canary", "no such file"],
+        &["soak", "--time", "long"],
         &["sing"],
     ];
     for arguments in bad {
