@@ -85,6 +85,20 @@ pub enum Failure {
         /// Why not.
         reason: String,
     },
+    /// A program does not start.
+    #[error("--engines {engine}: {reason}")]
+    Start {
+        /// The engine.
+        engine: String,
+        /// Why not.
+        reason: String,
+    },
+    /// Programs have failed in some runs; the others have their results.
+    #[error("runs without a result: {faults}, see above; the same command with --json FILE tries them again")]
+    Runs {
+        /// How many.
+        faults: usize,
+    },
     /// Game records cannot be written.
     #[error("--rgn {}: {reason}", path.display())]
     Rgn {
@@ -105,7 +119,7 @@ impl Failure {
     /// 1 for a check that failed, 2 for what was refused.
     pub const fn exit_code(&self) -> u8 {
         match self {
-            Self::WrongCount { .. } => 1,
+            Self::WrongCount { .. } | Self::Runs { .. } => 1,
             _ => 2,
         }
     }

@@ -1,4 +1,4 @@
-//! The engines of this process: what they are called, and one search of each, from nothing.
+//! The engines: what they are called, and one search of each, from nothing.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,13 +8,14 @@ use std::time::{Duration, Instant};
 use engine_bitboard::Board;
 use engine_bitboard::search::report::Stats;
 use engine_bitboard::search::score::mate_moves;
-use engine_bitboard::search::{Control, Limits, Pool};
+use engine_bitboard::search::{Control, Pool};
 use engine_core::classics::Budget;
 use engine_core::{ArrayBoard, Position, Setup};
 
+use super::program;
 use super::row::{Found, Iteration, in_ms};
 use crate::failure::excerpt;
-use crate::matches::player::{Kind, Options, PlayerSpec, find_classic};
+use crate::matches::player::{Fault, Kind, Options, PlayerSpec, find_classic};
 
 /// An engine with its options, as `bench match` describes players, without limits and threads.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,30 +39,66 @@ impl Limit {
     }
 }
 
-impl EngineSpec {
-    /// Of the numbers asked for those that it can run on: the classics know one thread.
+/// An engine that is there.
+#[derive(Debug)]
+pub(super) struct Engine<'a> {
+    spec: &'a EngineSpec,
+    uses_threads: bool,
+}
+
+/// Why a search has found nothing.
+#[derive(Debug)]
+pub(super) enum NoResult {
+    /// Threads or memory are not to be had.
+    Refused(String),
+    /// A program has failed: it may do better the next time.
+    Fault(Fault),
+}
+
+impl<'a> Engine<'a> {
+    /// Sees what an engine can do; a program is started for that.
+    ///
+    /// # Errors
+    /// When the program does not start.
+    pub(super) fn new(spec: &'a EngineSpec) -> Result<Self, Fault> {
+        let uses_threads = match spec.0.kind() {
+            Kind::Raumgeist(_) => true,
+            Kind::Classic { .. } => false,
+            Kind::Uci(program) => program::uses_threads(program)?,
+        };
+        Ok(Self { spec, uses_threads })
+    }
+
+    /// Of the numbers asked for those that it can run on.
     pub(super) fn threads(&self, asked: &[usize]) -> Vec<usize> {
-        match self.0.kind() {
-            Kind::Raumgeist(_) => asked.to_vec(),
-            Kind::Classic { .. } | Kind::Uci(_) => vec![1],
-        }
+        if self.uses_threads { asked.to_vec() } else { vec![1] }
     }
 
     /// Whether it is the engine whose paper asks the question.
     pub(super) fn is_maackesgeist(&self) -> bool {
-        matches!(self.0.kind(), Kind::Classic { name, .. } if name == "maackesgeist")
+        matches!(self.spec.0.kind(), Kind::Classic { name, .. } if name == "maackesgeist")
     }
 
     /// Searches a position, which is not the end of a game.
     ///
     /// # Errors
-    /// When threads or memory are not to be had.
-    pub(super) fn search(&self, setup: &Setup, threads: usize, limit: Limit) -> Result<Found, String> {
-        match self.0.kind() {
-            Kind::Raumgeist(options) => raumgeist(options, setup, threads, limit),
-            Kind::Classic { name, level } => classic(name, level.as_deref(), setup, limit),
-            Kind::Uci(_) => Err(unknown(&self.0.to_string())), // refused when it was read
+    /// When threads or memory are not to be had, or a program fails.
+    pub(super) fn search(&self, setup: &Setup, threads: usize, limit: Limit) -> Result<Found, NoResult> {
+        match self.spec.0.kind() {
+            Kind::Raumgeist(options) => {
+                raumgeist(options, setup, threads, limit).map_err(NoResult::Refused)
+            }
+            Kind::Classic { name, level } => {
+                classic(name, level.as_deref(), setup, limit).map_err(NoResult::Refused)
+            }
+            Kind::Uci(program) => program::search(program, setup, threads, limit).map_err(NoResult::Fault),
         }
+    }
+}
+
+impl fmt::Display for Engine<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.spec.fmt(f)
     }
 }
 
@@ -72,13 +109,9 @@ fn raumgeist(options: &Options, setup: &Setup, threads: usize, limit: Limit) -> 
     pool.overhead = Duration::ZERO; // nothing is between it and the clock
     pool.clear(); // its memory is fetched now, not in the time that is measured
     let board = Board::from_setup(setup).expect("places are positions of the game");
-    let limits = match limit {
-        Limit::Time(time) => Limits { movetime: Some(time), ..Limits::default() },
-        Limit::Depth(depth) => Limits { depth: Some(depth), ..Limits::default() },
-    };
     let iterations = Mutex::new(Vec::new());
     let start = Instant::now();
-    let found = pool.search(&board, &limits, &Control::new(), &|report| {
+    let found = pool.search(&board, &limit.into(), &Control::new(), &|report| {
         let iteration = Iteration { depth: report.depth, ms: in_ms(report.time), nodes: report.nodes };
         let mut iterations = iterations.lock().unwrap_or_else(PoisonError::into_inner);
         // A search that is cut short tells of its last line once more.
@@ -107,7 +140,7 @@ fn raumgeist(options: &Options, setup: &Setup, threads: usize, limit: Limit) -> 
 }
 
 fn classic(name: &str, level: Option<&str>, setup: &Setup, limit: Limit) -> Result<Found, String> {
-    let begin = find_classic(name, level)?.ok_or_else(|| unknown(name))?;
+    let begin = find_classic(name, level)?.expect("it was found when its name was read");
     let board = ArrayBoard::from_setup(setup).expect("places are positions of the game");
     let budget = match limit {
         Limit::Time(time) => Budget::Time(time),
@@ -142,10 +175,6 @@ impl FromStr for EngineSpec {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let name = text.split(':').next().unwrap_or(text);
-        if !NAMES.contains(&name) {
-            return Err(unknown(name));
-        }
         let spec: PlayerSpec = text.parse()?;
         if spec.has_limits() {
             return Err(format!("\"{}\": limits or a level: expected none beside --budgets", excerpt(text)));
@@ -155,10 +184,4 @@ impl FromStr for EngineSpec {
             _ => Err(format!("\"{}\": threads: expected them in --threads", excerpt(text))),
         }
     }
-}
-
-const NAMES: [&str; 4] = ["raumgeist", "maackesgeist", "raumfischer", "raumcapa"];
-
-fn unknown(name: &str) -> String {
-    format!("\"{}\": expected one of {}, and options", excerpt(name), NAMES.join(", "))
 }

@@ -5,8 +5,7 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-use super::DepthArgs;
-use super::engine::{EngineSpec, Limit};
+use super::engine::{Engine, Limit};
 use super::places::Place;
 use super::session::{Run, Session};
 use crate::failure::Failure;
@@ -16,10 +15,10 @@ pub(super) const PLIES: usize = 4;
 
 /// Asked on every position, if Maackesgeist is among the engines.
 pub(super) struct Question<'a> {
-    maackesgeist: &'a EngineSpec,
+    maackesgeist: &'a Engine<'a>,
     places: &'a [Place],
     /// The others, with their threads.
-    others: Vec<(&'a EngineSpec, usize)>,
+    others: Vec<(&'a Engine<'a>, usize)>,
 }
 
 /// What was found on all positions.
@@ -31,11 +30,11 @@ pub(super) struct Answer {
 }
 
 impl<'a> Question<'a> {
-    pub(super) fn new(args: &'a DepthArgs, places: &'a [Place]) -> Option<Self> {
-        let maackesgeist = args.engines.iter().find(|engine| engine.is_maackesgeist())?;
-        let others = args.engines.iter().filter(|engine| !engine.is_maackesgeist());
-        let seats = |engine: &'a EngineSpec| {
-            engine.threads(&args.threads).into_iter().map(move |threads| (engine, threads))
+    pub(super) fn new(engines: &'a [Engine<'a>], threads: &[usize], places: &'a [Place]) -> Option<Self> {
+        let maackesgeist = engines.iter().find(|engine| engine.is_maackesgeist())?;
+        let others = engines.iter().filter(|engine| !engine.is_maackesgeist());
+        let seats = |engine: &'a Engine<'a>| {
+            engine.threads(threads).into_iter().map(move |threads| (engine, threads))
         };
         Some(Self { maackesgeist, places, others: others.flat_map(seats).collect() })
     }
@@ -48,10 +47,10 @@ impl<'a> Question<'a> {
     /// The answer; `None` after an interrupt.
     pub(super) fn ask(
         &self,
-        session: &mut Session,
+        session: &mut Session<'_>,
         interrupt: &AtomicBool,
     ) -> Result<Option<Answer>, Failure> {
-        let name = |&(engine, threads): &(&EngineSpec, usize)| match threads {
+        let name = |&(engine, threads): &(&Engine<'_>, usize)| match threads {
             1 => (engine.to_string(), Vec::new()),
             threads => (format!("{engine} on {threads} threads"), Vec::new()),
         };
@@ -61,15 +60,16 @@ impl<'a> Question<'a> {
             if interrupt.load(Relaxed) {
                 return Ok(None);
             }
-            let ms = session.row(&own)?.found.ms;
+            let Some(row) = session.row(&own)? else { continue };
+            let ms = row.found.ms;
             answer.times.push(ms);
             let limit = Limit::Time(Duration::from_millis(ms.ceil().max(1.0) as u64));
             for (&(engine, threads), (_, depths)) in self.others.iter().zip(&mut answer.others) {
                 if interrupt.load(Relaxed) {
                     return Ok(None);
                 }
-                let found = session.row(&Run { engine, place, threads, limit })?.found;
-                depths.extend(found.depth.map(|depth| depth as f64));
+                let row = session.row(&Run { engine, place, threads, limit })?;
+                depths.extend(row.and_then(|row| row.found.depth).map(|depth| depth as f64));
             }
         }
         Ok(Some(answer))

@@ -27,6 +27,17 @@ pub(super) struct Row {
     pub(super) found: Found,
 }
 
+/// A run that has found nothing, since a program has failed: a later session tries it again.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct FaultRow {
+    #[serde(flatten)]
+    pub(super) key: Key,
+    /// The position's name.
+    pub(super) position: String,
+    /// What was wrong.
+    pub(super) fault: String,
+}
+
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Found {

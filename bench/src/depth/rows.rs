@@ -1,12 +1,15 @@
 //! The file of rows: one JSON object a line, each written when its run is over.
 //!
-//! A session that was killed may leave half a line at the end. It is cut off, and its run is made again.
+//! A session that was killed may leave half a line at the end. It is cut off, and its run is made again. So is a
+//! run that has found nothing.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::row::Row;
+use serde::Serialize;
+
+use super::row::{FaultRow, Row};
 use crate::failure::Failure;
 
 /// How every row begins, and so half a row.
@@ -44,10 +47,10 @@ impl RowsFile {
         }
         let mut bytes = Vec::new();
         self.file.read_to_end(&mut bytes).map_err(|error| unusable(&self.path, &error))?;
-        let (rows, end) = parse(&bytes).map_err(|reason| self.failure(reason))?;
-        let torn = (end < bytes.len()).then_some(rows.len() + 1);
+        let (lines, end) = parse(&bytes).map_err(|reason| self.failure(reason))?;
+        let torn = (end < bytes.len()).then_some(lines.len() + 1);
         self.cut(end as u64).map_err(|error| unusable(&self.path, &error))?;
-        Ok(Left { rows, torn })
+        Ok(Left { rows: lines.into_iter().flatten().collect(), torn })
     }
 
     /// Ends the file here, and goes on from here.
@@ -56,11 +59,15 @@ impl RowsFile {
         self.file.seek(SeekFrom::Start(end)).map(|_| ())
     }
 
-    /// Appends a row, in one piece.
-    pub(super) fn append(&mut self, row: &Row) -> Result<(), Failure> {
+    /// Appends a row, in one piece or not at all.
+    pub(super) fn append(&mut self, row: &impl Serialize) -> Result<(), Failure> {
         let mut line = serde_json::to_vec(row)?;
         line.push(b'\n');
-        self.file.write_all(&line).map_err(|error| self.failure(error.to_string()))
+        let end = self.file.stream_position();
+        let written = end.and_then(|end| {
+            self.file.write_all(&line).inspect_err(|_| _ = self.cut(end)) // a full disk takes half a line
+        });
+        written.map_err(|error| self.failure(error.to_string()))
     }
 
     fn failure(&self, reason: String) -> Failure {
@@ -68,19 +75,22 @@ impl RowsFile {
     }
 }
 
-/// The rows, and where the last whole line ends.
-fn parse(bytes: &[u8]) -> Result<(Vec<Row>, usize), String> {
+/// The row of each line, if the run has found something, and where the last whole line ends.
+fn parse(bytes: &[u8]) -> Result<(Vec<Option<Row>>, usize), String> {
     let end = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
     let lines = bytes[..end].split_inclusive(|&byte| byte == b'\n');
     let row = |(line, number): (&[u8], usize)| {
-        serde_json::from_slice(line).map_err(|error| {
+        if serde_json::from_slice::<FaultRow>(line).is_ok() {
+            return Ok(None);
+        }
+        serde_json::from_slice(line).map(Some).map_err(|error| {
             // serde_json counts lines of what it is given: always 1
             let error = error.to_string();
             let error = error.split(" at line ").next().unwrap_or(&error);
             format!("line {number}: {error}: expected a row of bench depth, a JSON object")
         })
     };
-    let rows = lines.zip(1..).map(row).collect::<Result<Vec<Row>, _>>()?;
+    let rows = lines.zip(1..).map(row).collect::<Result<Vec<_>, _>>()?;
     let torn = &bytes[end..];
     let begins = torn.len().min(BEGINNING.len());
     if torn[..begins] != BEGINNING[..begins] {

@@ -4,8 +4,9 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use super::question::{Answer, PLIES, Question};
-use super::row::Row;
+use super::row::{FaultRow, Row};
 use crate::columns::write_columns;
+use crate::failure::on_one_line;
 use crate::nps::figures::{Spread, in_three_digits};
 
 /// Depths whose times are shown; rows have them all.
@@ -34,14 +35,28 @@ pub(super) fn write_plan(
     Ok(())
 }
 
-/// A table of runs, one of engines, and one of the time to each depth.
-pub(super) fn write_results(rows: &[Row], planned: usize, out: &mut dyn Write) -> io::Result<()> {
-    if rows.len() < planned {
-        writeln!(out, "Interrupted after {} of {planned} runs.", rows.len())?;
+/// A table of runs, one of engines, one of the time to each depth, and one of the runs that have found nothing.
+pub(super) fn write_results(
+    rows: &[Row],
+    faults: &[FaultRow],
+    planned: usize,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let made = rows.len() + faults.len();
+    if made < planned {
+        writeln!(out, "Interrupted after {made} of {planned} runs.")?;
     }
-    if rows.is_empty() {
-        return Ok(());
+    if !rows.is_empty() {
+        write_rows(rows, out)?;
     }
+    if !faults.is_empty() {
+        writeln!(out, "\nRuns without a result")?;
+        write_columns(&faulty(faults), out)?;
+    }
+    Ok(())
+}
+
+fn write_rows(rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)?;
     write_columns(&runs(rows), out)?;
     let seats = seats(rows);
@@ -110,6 +125,21 @@ fn runs(rows: &[Row]) -> Vec<Vec<String>> {
             figure(found.hit_rate.map(|rate| rate * 100.0)),
             score,
             found.best_move.clone(),
+        ]);
+    }
+    lines
+}
+
+fn faulty(faults: &[FaultRow]) -> Vec<Vec<String>> {
+    let mut lines = titles(["engine", "threads", "budget", "position", "fault"]);
+    for FaultRow { key, position, fault } in faults {
+        let fault = on_one_line(fault);
+        lines.push(vec![
+            key.engine.clone(),
+            key.threads.to_string(),
+            budget(key.budget_ms),
+            position.clone(),
+            fault,
         ]);
     }
     lines

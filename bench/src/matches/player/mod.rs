@@ -5,11 +5,18 @@ mod lines;
 mod options;
 mod process;
 mod raumgeist;
+mod session;
 mod spec;
 mod uci;
 
 pub use spec::PlayerSpec;
-pub(crate) use {classic::find as find_classic, raumgeist::Options, spec::Kind};
+pub(crate) use {
+    classic::find as find_classic,
+    lines::{Info, Told, position},
+    raumgeist::Options,
+    session::{Program, Session},
+    spec::Kind,
+};
 
 use std::fmt;
 use std::time::Duration;

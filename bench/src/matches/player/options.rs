@@ -4,7 +4,8 @@ use std::ops::RangeInclusive;
 
 use engine_bitboard::search::SearchParams;
 
-use super::{classic, raumgeist, uci};
+use super::session::Program;
+use super::{classic, raumgeist};
 use crate::cli::number;
 use crate::failure::excerpt;
 use crate::matches::thinking::Thinking;
@@ -94,11 +95,11 @@ pub(super) fn classic(name: &str, text: &str, own: &mut Option<Thinking>) -> Res
 }
 
 /// `PROGRAM ARGUMENT …;option=NAME=VALUE;KEY=VALUE;…`
-pub(super) fn uci(text: &str, own: &mut Option<Thinking>) -> Result<uci::Program, String> {
+pub(super) fn uci(text: &str, own: &mut Option<Thinking>) -> Result<Program, String> {
     let mut parts = text.split(';');
     let mut words = shlex::split(parts.next().unwrap_or("")).unwrap_or_default().into_iter();
     let path = words.next().ok_or("uci: no program: expected uci:PATH or \"uci:PATH ARGUMENT …\"")?;
-    let mut program = uci::Program { path, args: words.collect(), options: Vec::new() };
+    let mut program = Program { path, args: words.collect(), options: Vec::new() };
     for part in parts.map(str::trim) {
         let (key, value) = part.split_once('=').unwrap_or((part, ""));
         let set = match key {

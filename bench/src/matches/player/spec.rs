@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use super::classic::{self, Classical};
 use super::raumgeist::{self, Raumgeist};
-use super::uci::{self, Uci};
+use super::session::Program;
+use super::uci::Uci;
 use super::{Player, options};
 use crate::failure::excerpt;
 use crate::matches::thinking::Thinking;
@@ -24,7 +25,7 @@ pub struct PlayerSpec {
 pub(crate) enum Kind {
     Raumgeist(raumgeist::Options),
     Classic { name: String, level: Option<String> },
-    Uci(uci::Program),
+    Uci(Program),
 }
 
 impl PlayerSpec {
@@ -48,10 +49,7 @@ impl PlayerSpec {
         match &self.kind {
             Kind::Raumgeist(options) => options.threads,
             Kind::Classic { .. } => 1,
-            Kind::Uci(program) => {
-                let threads = program.options.iter().find(|(name, _)| name.eq_ignore_ascii_case("threads"));
-                threads.and_then(|(_, number)| number.parse().ok()).unwrap_or(1).max(1)
-            }
+            Kind::Uci(program) => program.number("Threads").unwrap_or(1).max(1),
         }
     }
 
