@@ -11,7 +11,8 @@ Examples:
 Other programs that run at the same time spoil the figures. A machine may change its speed as it
 likes: only ratios of one run mean something, and they are taken within its rounds.
 
-Exit codes: 0 done, 1 a count was wrong, 2 bad arguments or input.";
+Exit codes: 0 done, 1 a count was wrong or a program has failed, 2 bad arguments or input, or no
+room for the output, 130 interrupted, 141 nobody reads the output any more.";
 
 /// Of `nps`.
 pub(crate) const NPS: &str = "\
@@ -58,11 +59,13 @@ Examples:
   bench depth --engines raumgeist:eval=maack,plain maackesgeist --positions my.txt
   bench depth --threads 1,2 --json depth.jsonl
 
-Engines: raumgeist, maackesgeist, raumfischer, raumcapa, with the options of bench match but for
-limits, levels and threads. The documented engines use one thread, Raumcapa does not search.
+Engines: raumgeist, maackesgeist, raumfischer, raumcapa and uci:PROGRAM, with the options of bench
+match but for limits, levels and threads. The documented engines use one thread, Raumcapa does not
+search. A program gets its threads by the option Threads, if it has that, and \"go movetime\"; its
+\"info\" lines with a principal variation tell of the depths completed.
 
-Every run begins with nothing: an empty table, no history. Positions are searched one after the
-other, each by all engines, so that those are compared in the same minute. Last comes what
+Every run begins with nothing: an empty table, no history, a program started anew. Positions are
+searched one after the other, each by all engines, so that those are compared in the same minute. Last comes what
 Maackesgeist's paper asks, if it is among the engines: in the time that it takes for depth 4, how
 deep do the others see? That is measured on each position, and told as means.
 
@@ -79,7 +82,14 @@ What an engine does not tell is null. The same command goes on where it was inte
 the same engine, text, budget_ms and threads are not made again, half a last line is cut off.
 Ctrl-C waits for the run to end, a second one does not.
 
-Exit codes: 0 done, 2 bad arguments or input, 130 interrupted.";
+A program that does not start is told before the first run. One that later crashes, has no move a
+second after its budget, plays no legal move or does not say how many nodes it has visited has
+failed in that run only: that is told on standard error and in a table of its own, the others go
+on, and the exit code is 1. With --json FILE the run's line has a field fault in place of all after
+position, and the same command tries it again.
+
+Exit codes: 0 done, 1 a program has failed in some run, 2 bad arguments or input, or no room for the
+file (what is known is printed), 130 interrupted.";
 
 /// Of `match`.
 pub(crate) const MATCH: &str = "\
@@ -104,6 +114,7 @@ Each opening is played twice with colours reversed: a pair. The rules alone end 
 who thinks longer than the limit and --margin (without a limit of time: 5 minutes), crashes, or
 plays no legal move has lost, and the program is started again. With limits of depth or nodes, one
 thread a player and the same seed, the games are the same in every run, however many at once.
+A disk too full for --rgn ends the match: the results so far are printed, the exit code is 2.
 
 Elo is logistic, its 95 % interval and LOS (likelihood of superiority) are those of the mean score
 of pairs. --sprt is a GSPRT on the counts of pairs with errors of 5 %. Ctrl-C ends the match and

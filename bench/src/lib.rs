@@ -29,6 +29,9 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use crate::cli::Command;
 use crate::failure::Failure;
 
+/// What a program exits with whose output nobody reads any more: 128 + SIGPIPE, as shells report it.
+const CLOSED_PIPE: u8 = 141;
+
 /// The whole program, but for the process around it.
 pub fn run_to_exit(
     args: impl IntoIterator<Item = OsString>,
@@ -37,8 +40,10 @@ pub fn run_to_exit(
 ) -> ExitCode {
     match run(args, out, err) {
         Ok(code) => code,
-        // The reader has seen enough, as in `bench nps | head -1`.
-        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        // The reader has seen enough, as in `bench nps | head -1`: there is nothing to say, and nothing was done.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::from(CLOSED_PIPE)
+        }
         Err(failure) => {
             // If even this cannot be written, the exit code still tells.
             let _ = writeln!(err, "error: {}", failure::on_one_line(&failure.to_string()));

@@ -85,9 +85,7 @@ impl<'a> Engine<'a> {
     /// When threads or memory are not to be had, or a program fails.
     pub(super) fn search(&self, setup: &Setup, threads: usize, limit: Limit) -> Result<Found, NoResult> {
         match self.spec.0.kind() {
-            Kind::Raumgeist(options) => {
-                raumgeist(options, setup, threads, limit).map_err(NoResult::Refused)
-            }
+            Kind::Raumgeist(options) => raumgeist(options, setup, threads, limit).map_err(NoResult::Refused),
             Kind::Classic { name, level } => {
                 classic(name, level.as_deref(), setup, limit).map_err(NoResult::Refused)
             }

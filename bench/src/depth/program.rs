@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use engine_bitboard::search::{Control, Limits};
 use engine_bitboard::Board;
+use engine_bitboard::search::{Control, Limits};
 use engine_core::{Position, Setup, notation};
 
 use super::engine::Limit;
@@ -29,12 +29,7 @@ pub(super) fn uses_threads(program: &Program) -> Result<bool, Fault> {
 ///
 /// # Errors
 /// When it does not start, ends, hangs, finds no legal move, or does not say how many nodes it has visited.
-pub(super) fn search(
-    program: &Program,
-    setup: &Setup,
-    threads: usize,
-    limit: Limit,
-) -> Result<Found, Fault> {
+pub(super) fn search(program: &Program, setup: &Setup, threads: usize, limit: Limit) -> Result<Found, Fault> {
     let mut session = Session::start(program)?;
     if session.has_option(THREADS) {
         session.set_option(THREADS, &threads.to_string())?;

@@ -43,7 +43,8 @@ use crate::failure::Failure;
 /// Plays the match, and writes a table or JSON. `interrupt` ends it early.
 ///
 /// # Errors
-/// When a player does not start, the openings are none, or the output ends.
+/// When a player does not start, the openings are none, or records or results cannot be written; records that
+/// cannot be end the match, and its results are written.
 pub fn play(args: &MatchArgs, interrupt: &AtomicBool, out: &mut dyn Write) -> Result<(), Failure> {
     let openings = match &args.openings {
         Some(path) => Openings::read(path)?,
@@ -60,26 +61,28 @@ pub fn play(args: &MatchArgs, interrupt: &AtomicBool, out: &mut dyn Write) -> Re
     let plan = Plan { games, openings: &openings, margin: args.margin, seed: args.seed, interrupt };
     let progress = progress_bar(games);
     let mut tally = Tally::default();
-    run::run(&plan, tables, &mut |record| {
+    let played = run::run(&plan, tables, &mut |record| {
         let paired = tally.add(&record);
         progress.set_message(table::in_one_line(&tally, args.sprt.as_ref()));
         progress.inc(1);
-        if let Some(rgn) = &mut rgn {
-            rgn.append(&record, [&args.a, &args.b])?;
-        }
         if args.json {
             records::write_game(&record, out)?;
         }
+        if let Some(rgn) = &mut rgn {
+            rgn.append(&record, [&args.a, &args.b])?;
+        }
         let decided = paired && tally.verdict(args.sprt.as_ref()).is_some();
         Ok(if decided { Flow::Enough } else { Flow::Continue })
-    })?;
+    });
     progress.finish_and_clear();
-    let interrupted = interrupt.load(Relaxed);
-    if args.json {
-        records::write_summary(args, &tally, interrupted, out)
-    } else {
-        table::write_results(args, &tally, interrupted, out)
+    // A full disk costs the games under way, and not those that were played.
+    let interrupted = interrupt.load(Relaxed) || played.is_err();
+    match &played {
+        Err(failure) if !matches!(failure, Failure::Rgn { .. }) => {} // there is nobody to tell
+        _ if args.json => records::write_summary(args, &tally, interrupted, out)?,
+        _ => table::write_results(args, &tally, interrupted, out)?,
     }
+    played
 }
 
 /// Two players and a judge. Programs are started here, so that one that cannot be is told at once.

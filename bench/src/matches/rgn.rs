@@ -26,10 +26,14 @@ impl RgnFile {
         Ok(Self { path: path.to_owned(), file })
     }
 
-    /// Appends a game of the two players.
+    /// Appends a game of the two players, whole or not at all.
     pub(super) fn append(&mut self, record: &Record, players: [&PlayerSpec; 2]) -> Result<(), Failure> {
         let text = format!("{}\n", game(record, players));
-        let written = self.file.write_all(text.as_bytes());
+        let end = self.file.metadata().map(|file| file.len());
+        let written = end.and_then(|end| {
+            let written = self.file.write_all(text.as_bytes());
+            written.inspect_err(|_| _ = self.file.set_len(end)) // a full disk takes half a game
+        });
         written.map_err(|reason| Failure::Rgn { path: self.path.clone(), reason })
     }
 }

@@ -132,12 +132,20 @@ fn arguments_that_are_not_text() {
     refused(&[OsStr::new("nps"), OsStr::new("--threads"), bad], "not UTF-8");
 }
 
+/// Folders that refuse everybody, and files in place of folders.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk() {
-    let full = std::fs::File::options().write(true).open("/dev/full").expect("Linux has it");
-    let output = crate::command(["nps", "--quick"]).stdout(full).output().expect("the program starts");
-    assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).starts_with("error: standard output: "));
-    assert_eq!(text(&output.stderr).lines().count(), 1);
+fn places_where_nothing_can_be_written() {
+    let games = ["match", "raumgeist", "raumgeist", "--games", "2", "--rgn"];
+    for (command, option) in [(&games[..], "--rgn"), (&["depth", "--json"], "--json")] {
+        for (path, reason) in [
+            ("/nowhere/x", "No such file or directory"),
+            ("/proc/x", "No such file or directory"),
+            ("/sys/x", "Permission denied"),
+            ("/dev/null/x", "Not a directory"),
+            ("/", "Is a directory"),
+        ] {
+            refused(&[command, &[path]].concat(), &format!("{option} {path}: {reason}"));
+        }
+    }
 }

@@ -24,7 +24,7 @@ fn printed(args: &[&str]) -> (String, String) {
     (text(&output.stdout).to_owned(), text(&output.stderr).to_owned())
 }
 
-fn rows(file: &str) -> Vec<Value> {
+pub(crate) fn rows(file: &str) -> Vec<Value> {
     let text = fs::read_to_string(file).expect("the file was written");
     assert!(text.is_empty() || text.ends_with('\n'));
     text.lines().map(|line| serde_json::from_str(line).expect(line)).collect()
@@ -143,9 +143,11 @@ fn bad_input() {
     for (args, fragment) in [
         (
             "--engines foo",
-            "--engines: \"foo\": expected one of raumgeist, maackesgeist, raumfischer, raumcapa",
+            "--engines: \"foo\": expected raumgeist, maackesgeist, raumfischer, raumcapa or uci:PROGRAM",
         ),
-        ("--engines uci:x", "--engines: \"uci\": expected one of raumgeist"),
+        ("--engines uci:", "--engines: uci: no program: expected uci:PATH"),
+        ("--engines uci:x;depth=4", "limits or a level: expected none beside --budgets"),
+        ("--engines uci:x;option=Threads=2", "threads: expected them in --threads"),
         ("--engines raumgeist:eval=x", "--engines: raumgeist: eval: expected one of native"),
         ("--engines raumgeist:depth=4", "limits or a level: expected none beside --budgets"),
         ("--engines maackesgeist:level=1", "limits or a level: expected none beside --budgets"),

@@ -2,6 +2,8 @@
 
 mod bad_input;
 mod depth;
+mod depth_programs;
+mod full_disk;
 mod matches;
 mod programs;
 mod results;

@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::matches::{rows, tempfile};
 
 /// A program that greets, and does `go` when it is to move; its path.
-fn program(name: &str, go: &str) -> String {
+pub(crate) fn program(name: &str, go: &str) -> String {
     script(
         name,
         &format!(
@@ -28,14 +28,14 @@ done"
     )
 }
 
-fn script(name: &str, body: &str) -> String {
+pub(crate) fn script(name: &str, body: &str) -> String {
     let path = tempfile(name, &format!("#!/bin/sh\n{body}\n"));
     fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("it is our own");
     path
 }
 
 /// White has a king and a queen, Black a king.
-const KINGS_FAR_APART: &str = "k4/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/3QK w 0 1";
+pub(crate) const KINGS_FAR_APART: &str = "k4/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/3QK w 0 1";
 
 /// Rows of two games of `uci:PROGRAM` against the engine.
 fn against_raumgeist(player: &str, more: &[&str]) -> Vec<Value> {

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use engine_bitboard::search::{Control, Limits};
 
+use super::Fault;
 use super::lines::{Info, best_move, go, option_name};
 use super::process::{Process, Silence};
-use super::Fault;
 use crate::failure::excerpt;
 
 /// How long a program may take to start, or to be ready.
