@@ -1,7 +1,8 @@
 //! What is measured on: processor, threads, and the instructions that the build uses.
 
-use std::{fs, thread};
+use std::{env, fs, thread};
 
+use engine_bitboard::attacks::{Native, Sliders};
 use serde::Serialize;
 
 /// The machine at hand and the build for it.
@@ -9,25 +10,50 @@ use serde::Serialize;
 pub struct Machine {
     /// The model of the processor, or "unknown".
     pub cpu: String,
-    /// Of the instruction sets that matter here, those that the build uses.
-    pub features: Vec<&'static str>,
     /// How many threads run at once.
     pub threads: usize,
+    /// Of the instruction sets that matter here, those that the build uses.
+    pub features: Vec<&'static str>,
+    /// Of the same, those that the processor has and the build does not use.
+    pub unused: Vec<&'static str>,
+    /// What the build is for: architecture and system.
+    pub target: String,
+    /// How the search and the fastest counts find slider attacks.
+    pub attacks: &'static str,
+    /// Whether the build checks itself, and is slow.
+    pub debug: bool,
+}
+
+/// The names of instruction sets: those that the build uses, and those that only the processor has.
+macro_rules! features {
+    ($detected:ident: $($name:tt),*) => {
+        [$(($name, cfg!(target_feature = $name), std::arch::$detected!($name))),*]
+    };
 }
 
 impl Machine {
     /// Looks around.
     pub fn here() -> Self {
         let cpu = fs::read_to_string("/proc/cpuinfo").ok().and_then(|text| cpu_model(&text));
-        let features = [
-            ("bmi2", cfg!(target_feature = "bmi2")),
-            ("avx2", cfg!(target_feature = "avx2")),
-            ("avx512vpopcntdq", cfg!(target_feature = "avx512vpopcntdq")),
-        ];
+        // Name, whether the build uses it, and whether the processor has it.
+        #[cfg(target_arch = "x86_64")]
+        let known = features!(is_x86_feature_detected:
+            "popcnt", "lzcnt", "bmi1", "bmi2", "avx2", "avx512f", "avx512vl", "avx512vpopcntdq");
+        #[cfg(target_arch = "aarch64")]
+        let known = features!(is_aarch64_feature_detected: "neon", "sve");
+        #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+        let known: [(&str, bool, bool); 0] = [];
+        let which = |keep: fn(bool, bool) -> bool| {
+            known.iter().filter(|(_, used, there)| keep(*used, *there)).map(|(name, ..)| *name).collect()
+        };
         Self {
             cpu: cpu.unwrap_or_else(|| "unknown".to_owned()),
-            features: features.into_iter().filter(|(_, used)| *used).map(|(name, _)| name).collect(),
             threads: thread::available_parallelism().map_or(1, usize::from),
+            features: which(|used, _| used),
+            unused: which(|used, there| there && !used),
+            target: format!("{}-{}", env::consts::ARCH, env::consts::OS),
+            attacks: Native::NAME,
+            debug: cfg!(debug_assertions),
         }
     }
 }

@@ -18,7 +18,7 @@ pub(crate) fn leaves(depth: usize) -> u64 {
     positions::shipped().iter().map(|position| position.counts()[depth]).sum()
 }
 
-/// The positions after each of their moves: some nine hundred, too many for a processor to learn by heart.
+/// The positions after each of their moves: some thirteen hundred, too many for a processor to learn by heart.
 pub(crate) fn children<P: Position>(board: impl Fn(BenchPosition) -> P) -> Vec<P> {
     let after_each_move = |position: P| {
         legal_moves(&position).into_iter().map(move |mv| {

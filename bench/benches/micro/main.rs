@@ -2,13 +2,15 @@
 //!
 //! `cargo bench -p bench` measures; `cargo bench -p bench -- --test` runs each once, to see that it is right.
 
+mod attacks;
 mod cases;
+mod evaluation;
+mod exchange;
 mod making;
 mod movegen;
 mod perft;
 mod rules;
 mod safety;
-mod sliders;
 mod table;
 
 use std::time::Duration;
@@ -22,10 +24,12 @@ fn main() {
         .warm_up_time(Duration::from_millis(300))
         .measurement_time(Duration::from_secs(1))
         .configure_from_args();
-    sliders::all(&mut criterion);
+    attacks::all(&mut criterion);
     safety::all(&mut criterion);
     movegen::all(&mut criterion);
     making::all(&mut criterion);
+    exchange::all(&mut criterion);
+    evaluation::all(&mut criterion);
     table::all(&mut criterion);
     perft::all(&mut criterion);
     criterion.final_summary();

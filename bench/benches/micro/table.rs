@@ -1,10 +1,16 @@
-//! The table of counted positions, asked and told of those one move later: so few that it stays in the cache.
+//! The tables of counted and of searched positions, asked and told of those one move later: so few that they stay
+//! in the cache. By one thread, and by two that share the table.
 
 use std::hint::black_box;
+use std::sync::Barrier;
+use std::thread;
+use std::time::{Duration, Instant};
 
-use criterion::{Criterion, Throughput};
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, Criterion, Throughput};
 use engine_bitboard::Board;
 use engine_bitboard::perft::hash::{self, PerftTable};
+use engine_bitboard::search::tt::{Bound, Entry, Table};
 use engine_core::Position;
 
 use crate::cases;
@@ -12,57 +18,113 @@ use crate::cases;
 /// The least depth that is stored.
 const DEPTH: u32 = 2;
 
-/// A key and its count.
-type Entry = (u64, u64);
-
-pub(crate) fn all(criterion: &mut Criterion) {
-    let children = cases::child_boards();
-    let entries: Vec<Entry> = children.iter().map(Position::key).zip(1..).collect();
-    let mut group = criterion.benchmark_group("table");
-    group.throughput(Throughput::Elements(entries.len() as u64));
-
-    let (full, empty) = (table(), table());
-    store(&full, &entries);
-    let expected: u64 = (1..=entries.len() as u64).sum();
-    group.bench_function("probe/found", |bencher| {
-        bencher.iter(|| assert_eq!(sum(&full, black_box(&entries)), expected));
-    });
-    group.bench_function("probe/absent", |bencher| {
-        bencher.iter(|| assert_eq!(sum(&empty, black_box(&entries)), 0));
-    });
-
-    let stored = table();
-    group.bench_function("store", |bencher| {
-        bencher.iter(|| store(&stored, black_box(&entries)));
-        // Two keys of one bucket may drive each other out, but for the last.
-        assert!(entries.iter().all(|&(key, count)| [None, Some(count)].contains(&stored.probe(key))));
-        assert!(entries.last().is_some_and(|&(key, count)| stored.probe(key) == Some(count)));
-    });
-
-    let counted = table();
-    let expected = cases::leaves(DEPTH as usize + 1);
-    group.bench_function("count", |bencher| {
-        assert_eq!(count(&counted, &children), expected); // counts and stores
-        bencher.iter(|| assert_eq!(count(&counted, black_box(&children)), expected));
-    });
-    group.finish();
+/// A table under test.
+trait Memory: Sync {
+    fn empty() -> Self;
+    fn store(&self, key: u64, number: u64);
+    fn probe(&self, key: u64) -> Option<u64>;
 }
 
-fn table() -> PerftTable {
-    PerftTable::new(16).expect("there is memory for a small table")
-}
+impl Memory for PerftTable {
+    fn empty() -> Self {
+        Self::new(16).expect("there is memory for a small table")
+    }
 
-fn store(table: &PerftTable, entries: &[Entry]) {
-    for &(key, count) in entries {
-        table.store(key, count);
+    fn store(&self, key: u64, number: u64) {
+        self.store(key, number);
+    }
+
+    fn probe(&self, key: u64) -> Option<u64> {
+        self.probe(key)
     }
 }
 
-/// Of the counts that are found.
-fn sum(table: &PerftTable, entries: &[Entry]) -> u64 {
+impl Memory for Table {
+    fn empty() -> Self {
+        Self::new(16).expect("there is memory for a small table")
+    }
+
+    fn store(&self, key: u64, number: u64) {
+        let score = number as i32; // there are fewer positions than scores
+        self.store(key, Entry { mv: None, score, eval: -score, depth: 9, bound: Bound::Exact });
+    }
+
+    fn probe(&self, key: u64) -> Option<u64> {
+        let entry = self.probe(key)?;
+        assert_eq!(entry.eval, -entry.score, "both of one entry");
+        u64::try_from(entry.score).ok()
+    }
+}
+
+/// A key and its number.
+type Numbered = (u64, u64);
+
+pub(crate) fn all(criterion: &mut Criterion) {
+    let children = cases::child_boards();
+    let entries: Vec<Numbered> = children.iter().map(Position::key).zip(1..).collect();
+    by::<PerftTable>(criterion, "perft-table", &entries);
+    by::<Table>(criterion, "search-table", &entries);
+    count(criterion, &children);
+}
+
+fn by<M: Memory>(criterion: &mut Criterion, name: &str, entries: &[Numbered]) {
+    let mut group = criterion.benchmark_group(name);
+    let (full, empty, stored) = (M::empty(), M::empty(), M::empty());
+    store(&full, entries);
+    let expected: u64 = (1..=entries.len() as u64).sum();
+    for threads in [1, 2] {
+        group.throughput(Throughput::Elements((entries.len() * threads) as u64));
+        measure(&mut group, "probe-found", threads, &|| assert_eq!(sum(&full, black_box(entries)), expected));
+        measure(&mut group, "probe-absent", threads, &|| assert_eq!(sum(&empty, black_box(entries)), 0));
+        measure(&mut group, "store", threads, &|| store(&stored, black_box(entries)));
+        // Keys of one bucket may drive each other out, but for the last.
+        assert!(entries.iter().all(|&(key, number)| [None, Some(number)].contains(&stored.probe(key))));
+        assert!(sum(&stored, entries) > expected / 2 || sum(&stored, entries) == 0, "not measured, or kept");
+    }
+    group.finish();
+}
+
+/// All threads begin together, and each does as much as one alone.
+fn measure(group: &mut BenchmarkGroup<'_, WallTime>, name: &str, threads: usize, work: &(dyn Fn() + Sync)) {
+    group.bench_function(format!("{name}/{threads}"), |bencher| {
+        bencher.iter_custom(|times| {
+            let begin = Barrier::new(threads);
+            let timed = || {
+                begin.wait();
+                let start = Instant::now();
+                (0..times).for_each(|_| work());
+                start.elapsed()
+            };
+            thread::scope(|scope| {
+                let running: Vec<_> = (0..threads).map(|_| scope.spawn(timed)).collect();
+                let times = running.into_iter().map(|thread| thread.join().expect("nothing is wrong"));
+                times.max().unwrap_or(Duration::ZERO)
+            })
+        });
+    });
+}
+
+fn store(table: &impl Memory, entries: &[Numbered]) {
+    for &(key, number) in entries {
+        table.store(key, number);
+    }
+}
+
+/// Of the numbers that are found.
+fn sum(table: &impl Memory, entries: &[Numbered]) -> u64 {
     entries.iter().filter_map(|&(key, _)| table.probe(key)).sum()
 }
 
-fn count(table: &PerftTable, children: &[Board]) -> u64 {
-    children.iter().map(|child| hash::count(child, DEPTH, table)).sum()
+/// A count of two plies that the table holds.
+fn count(criterion: &mut Criterion, children: &[Board]) {
+    let (table, expected) = (PerftTable::empty(), cases::leaves(DEPTH as usize + 1));
+    let count =
+        |children: &[Board]| -> u64 { children.iter().map(|child| hash::count(child, DEPTH, &table)).sum() };
+    let mut group = criterion.benchmark_group("perft-table");
+    group.throughput(Throughput::Elements(children.len() as u64));
+    group.bench_function("count", |bencher| {
+        assert_eq!(count(children), expected); // counts and stores
+        bencher.iter(|| assert_eq!(count(black_box(children)), expected));
+    });
+    group.finish();
 }

@@ -19,6 +19,11 @@ impl Spread {
         Self { median: (middle(n - 1) + middle(n)) / 2.0, min: samples[0], max: samples[n - 1] }
     }
 
+    /// A ratio of speeds by the ratio of the numbers of threads.
+    pub(crate) fn a_thread(self, threads: usize, base: usize) -> Self {
+        self.scaled(base as f64 / threads as f64)
+    }
+
     /// The same in another unit.
     pub(crate) fn scaled(self, factor: f64) -> Self {
         Self { median: self.median * factor, min: self.min * factor, max: self.max * factor }

@@ -18,14 +18,14 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use self::measure::Plan;
 use self::results::Results;
-use self::search::Times;
+use self::search::{SearchWay, Times};
 use self::way::{Effort, Way};
 use crate::cli::NpsArgs;
 use crate::failure::Failure;
 use crate::machine::Machine;
 use crate::positions::BenchPosition;
 
-/// Enough for a median, with all ways and positions in a good minute.
+/// Enough for a median, with all ways and positions in a good two minutes.
 const ROUNDS: usize = 9;
 
 /// As few as have a median of their own.
@@ -45,19 +45,19 @@ pub fn nps(args: &NpsArgs, positions: &mut [BenchPosition], out: &mut dyn Write)
         table::write_machine(&machine, positions.len(), rounds, out)?;
     }
     out.flush()?; // a reader that has gone away is noticed before the work, not after it
-    let (ways, threads) = (Way::all(&args.threads), way::in_order(&args.threads));
-    let progress = progress_bar(rounds * (ways.len() + threads.len()));
+    let (ways, searches) = (Way::all(&args.threads), SearchWay::all(&args.threads));
+    let progress = progress_bar(rounds * (ways.len() + searches.len()));
     let timings = measure::measure(&ways, positions, &Plan { effort, rounds, progress: &progress })?;
     let times = Times::of(effort);
-    let searches = search::measure(&threads, positions, times, rounds, &progress)?;
+    let searches = search::measure(&searches, positions, times, rounds, &progress)?;
     progress.finish_and_clear();
     let results = Results::new(&timings);
     if args.json {
         records::write_results(&results, positions, out)?;
-        records::write_searches(&searches, times, out)
+        records::write_searches(&searches, results.threads_base, times, out)
     } else {
         table::write_results(&results, positions, out)?;
-        table::write_searches(&searches, times, out)
+        table::write_searches(&searches, results.threads_base, times, out)
     }
 }
 

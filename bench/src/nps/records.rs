@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::figures::Spread;
 use super::results::{PositionFigures, Results, WayFigures};
-use super::search::{SEARCH_HASH_MIB, SearchFigures, Times};
+use super::search::{SEARCH_HASH_MIB, SearchFigures, SearchWay, Times};
 use crate::failure::Failure;
 use crate::machine::Machine;
 use crate::positions::BenchPosition;
@@ -31,6 +31,7 @@ enum Record<'a> {
         ns_per_leaf_parent: Option<Spread>,
         ratio_array: Option<Spread>,
         ratio_threads: Option<Spread>,
+        efficiency: Option<Spread>,
         threads_base: Option<usize>,
         ratio_filter: Option<Spread>,
         ratio_boards: Option<Spread>,
@@ -48,16 +49,20 @@ enum Record<'a> {
         ns_per_leaf_parent: Option<Spread>,
     },
     Search {
+        way: String,
         threads: usize,
-        threads_base: usize,
-        hash_mib: usize,
+        hash_mib: Option<usize>,
         movetime_ms: u128,
         nps: Spread,
-        ratio_threads: Spread,
-        start_movetime_ms: u128,
-        start_nps: Spread,
-        start_ratio_threads: Spread,
-        start_depth: Spread,
+        ratio_array: Spread,
+        threads_base: Option<usize>,
+        ratio_threads: Option<Spread>,
+        efficiency: Option<Spread>,
+        start_movetime_ms: Option<u128>,
+        start_nps: Option<Spread>,
+        start_ratio_threads: Option<Spread>,
+        start_efficiency: Option<Spread>,
+        start_depth: Option<Spread>,
     },
 }
 
@@ -73,6 +78,7 @@ impl<'a> Record<'a> {
             ns_per_leaf_parent: figures.all.ns_per_leaf_parent,
             ratio_array: figures.ratio_array,
             ratio_threads: figures.ratio_threads,
+            efficiency: figures.efficiency,
             threads_base: figures.ratio_threads.map(|_| threads_base),
             ratio_filter: figures.ratio_filter,
             ratio_boards: figures.ratio_boards,
@@ -95,17 +101,23 @@ impl<'a> Record<'a> {
     }
 
     fn of_search(figures: &SearchFigures, threads_base: usize, times: Times) -> Self {
+        let SearchFigures { way, nps, ratio_array, threads } = *figures;
+        let efficiency = |ratio: Spread| ratio.a_thread(way.threads(), threads_base);
         Self::Search {
-            threads: figures.threads,
-            threads_base,
-            hash_mib: SEARCH_HASH_MIB,
+            way: way.to_string(),
+            threads: way.threads(),
+            hash_mib: (way != SearchWay::Array).then_some(SEARCH_HASH_MIB),
             movetime_ms: times.position.as_millis(),
-            nps: figures.nps,
-            ratio_threads: figures.ratio_threads,
-            start_movetime_ms: times.start.as_millis(),
-            start_nps: figures.start_nps,
-            start_ratio_threads: figures.start_ratio_threads,
-            start_depth: figures.start_depth,
+            nps,
+            ratio_array,
+            threads_base: threads.map(|_| threads_base),
+            ratio_threads: threads.map(|threads| threads.ratio),
+            efficiency: threads.map(|threads| efficiency(threads.ratio)),
+            start_movetime_ms: threads.map(|_| times.start.as_millis()),
+            start_nps: threads.map(|threads| threads.start_nps),
+            start_ratio_threads: threads.map(|threads| threads.start_ratio),
+            start_efficiency: threads.map(|threads| efficiency(threads.start_ratio)),
+            start_depth: threads.map(|threads| threads.start_depth),
         }
     }
 
@@ -143,12 +155,12 @@ pub(crate) fn write_results(
     Ok(())
 }
 
-/// A row for each number of threads.
+/// A row for each way to search.
 pub(crate) fn write_searches(
     searches: &[SearchFigures],
+    base: usize,
     times: Times,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let base = searches.first().map_or(1, |search| search.threads);
     searches.iter().try_for_each(|search| Record::of_search(search, base, times).write(out))
 }

@@ -23,6 +23,8 @@ pub(crate) struct WayFigures {
     pub(crate) ratio_array: Option<Spread>,
     /// Its speed by that of the fewest threads, if it is one of several numbers of threads.
     pub(crate) ratio_threads: Option<Spread>,
+    /// That by how many times as many threads it has: 1 where twice the threads are twice as fast.
+    pub(crate) efficiency: Option<Spread>,
     /// Of a way of legality: its speed by that of make-and-test on the same board.
     pub(crate) ratio_filter: Option<Spread>,
     /// Of a way of legality: its speed by that of the same way on the array.
@@ -73,15 +75,12 @@ impl WayFigures {
             let base = nps_by_round(all.iter().find(|timings| timings.way == base)?);
             Some(Spread::of(nps.iter().zip(base).map(|(nps, base)| nps / base).collect()))
         };
-        let (mut ratio_threads, mut ratio_filter, mut ratio_boards) = (None, None, None);
-        match way {
-            Way::Threads(_) => ratio_threads = ratio(Way::Threads(threads_base)),
-            Way::Legality(legality, board) => {
-                ratio_filter = ratio(Way::Legality(Legality::MakeAndTest, board));
-                ratio_boards = ratio(Way::Legality(legality, BoardKind::Array));
-            }
-            _ => {}
+        let (mut ratio_filter, mut ratio_boards) = (None, None);
+        if let Way::Legality(legality, board) = way {
+            ratio_filter = ratio(Way::Legality(Legality::MakeAndTest, board));
+            ratio_boards = ratio(Way::Legality(legality, BoardKind::Array));
         }
+        let ratio_threads = way.on(threads_base).and_then(ratio);
         let depths = || positions.iter().map(|timing| timing.depth);
         Self {
             way,
@@ -89,6 +88,7 @@ impl WayFigures {
             nodes: positions.iter().map(|timing| timing.nodes).sum(),
             ratio_array: ratio(Way::Array),
             ratio_threads,
+            efficiency: ratio_threads.map(|ratio| ratio.a_thread(way.threads(), threads_base)),
             ratio_filter,
             ratio_boards,
             hit_rate,

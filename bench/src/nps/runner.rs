@@ -14,7 +14,7 @@ use super::way::{BoardKind, Legality, Way};
 use crate::failure::Failure;
 use crate::positions::BenchPosition;
 
-/// Size of the table of the way `hashed`: room for every position that is stored on the way.
+/// Size of the table of the ways that have one: room for every position that is stored on the way.
 pub const HASH_MIB: usize = 64;
 
 /// Plies that one thread counts without sharing: with 4, the shallow trees here would leave threads idle.
@@ -31,7 +31,7 @@ impl Runner {
     /// Starts the threads.
     pub(crate) fn new(way: Way) -> Result<Self, Failure> {
         let pool = match way {
-            Way::Threads(threads) => Some(start(threads)?),
+            Way::Threads(threads) | Way::HashedThreads(threads) => Some(start(threads)?),
             _ => None,
         };
         Ok(Self { way, pool, table: None })
@@ -39,7 +39,7 @@ impl Runner {
 
     /// Forgets what earlier rounds have stored.
     pub(crate) fn begin_round(&mut self) -> Result<(), Failure> {
-        if self.way == Way::Hashed {
+        if self.way.is_hashed() {
             self.table = None; // there need not be room for two
             self.table = Some(PerftTable::new(HASH_MIB).map_err(|error| Failure::Hash(error.to_string()))?);
         }
@@ -55,19 +55,19 @@ impl Runner {
     /// Counts the leaves `depth` plies deep.
     pub(crate) fn count(&self, position: &mut BenchPosition, depth: u32) -> u64 {
         let board = &mut position.board;
+        let fastest = |board: &mut Board, depth| match &self.table {
+            Some(table) => hash::count(board, depth, table),
+            None => perft::count(board, depth),
+        };
         match self.way {
             Way::Array => engine_core::perft::perft(&mut position.array, depth),
             Way::PlainRays => perft::plain::<Rays>(board, depth),
             #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
             Way::PlainPext => perft::plain::<Pext>(board, depth),
-            Way::Count => perft::count(board, depth),
-            Way::Hashed => match &self.table {
-                Some(table) => hash::count(board, depth, table),
-                None => perft::count(board, depth),
-            },
-            Way::Threads(_) => match &self.pool {
-                Some(pool) => pool.install(|| on_all_threads(board, depth)),
-                None => on_all_threads(board, depth),
+            Way::Count | Way::Hashed => fastest(board, depth),
+            Way::Threads(_) | Way::HashedThreads(_) => match &self.pool {
+                Some(pool) => pool.install(|| on_all_threads(board, depth, &fastest)),
+                None => on_all_threads(board, depth, &fastest),
             },
             Way::Legality(legality, BoardKind::Array) => by_legality(legality, &mut position.array, depth),
             Way::Legality(legality, BoardKind::Bitboard) => by_legality(legality, board, depth),
@@ -89,8 +89,7 @@ fn start(threads: usize) -> Result<ThreadPool, Failure> {
 }
 
 /// On the current rayon pool.
-fn on_all_threads(board: &Board, depth: u32) -> u64 {
-    let count = |board: &mut Board, depth| perft::count(board, depth);
+fn on_all_threads(board: &Board, depth: u32, count: &(dyn Fn(&mut Board, u32) -> u64 + Sync)) -> u64 {
     parallel::divide(board, depth, GRAIN, &count, &Monitor::new()).iter().map(|root| root.nodes).sum()
 }
 

@@ -4,12 +4,15 @@ use std::io::Write;
 
 use super::figures::{Spread, in_three_digits};
 use super::results::{Results, WayFigures};
-use super::search::{SEARCH_HASH_MIB, SearchFigures, Times};
+use super::search::{SEARCH_HASH_MIB, SearchFigures, SearchWay, Times};
 use super::way::{BoardKind, Legality, Way};
 use crate::columns::write_columns;
 use crate::failure::Failure;
 use crate::machine::Machine;
 use crate::positions::BenchPosition;
+
+/// Speed-up by threads.
+const EFFICIENCY: &str = "efficiency";
 
 /// What is measured on, and how.
 pub(crate) fn write_machine(
@@ -18,9 +21,15 @@ pub(crate) fn write_machine(
     rounds: usize,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let Machine { cpu, features, threads } = machine;
-    let features = if features.is_empty() { "none".to_owned() } else { features.join(", ") };
-    writeln!(out, "Processor: {cpu}; threads: {threads}; instructions used: {features}")?;
+    let Machine { cpu, threads, features, unused, target, attacks, debug } = machine;
+    let list = |names: &[&str]| if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+    writeln!(out, "Processor: {cpu}; threads: {threads}")?;
+    let (used, unused) = (list(features), list(unused));
+    let debug = if *debug { ", with debug assertions: too slow to mean anything" } else { "" };
+    writeln!(
+        out,
+        "Build: {target}, slider attacks by {attacks}{debug}; instructions used: {used}; not: {unused}"
+    )?;
     writeln!(out, "{positions} positions, {rounds} rounds with all ways in turn: medians (least–most)\n")?;
     Ok(())
 }
@@ -44,7 +53,7 @@ fn ways(results: &Results) -> Vec<Vec<String>> {
     let base = results.threads_base;
     let mut rows =
         vec![["way", "depth", "M nodes/s", "ns a leaf parent", "× array"].map(str::to_owned).to_vec()];
-    rows[0].push(times_threads(base));
+    rows[0].extend([times_threads(base), EFFICIENCY.to_owned()]);
     for way in results.ways.iter().filter(|figures| !figures.way.is_of_legality()) {
         rows.push(vec![
             way.way.to_string(),
@@ -53,6 +62,7 @@ fn ways(results: &Results) -> Vec<Vec<String>> {
             optional(way.all.ns_per_leaf_parent),
             optional(way.ratio_array.filter(|_| way.way != Way::Array)),
             optional(way.ratio_threads.filter(|_| way.way.threads() != base)),
+            optional(way.efficiency.filter(|_| way.way.threads() != base)),
         ]);
     }
     rows
@@ -116,36 +126,57 @@ fn klondike(results: &Results) -> String {
     )
 }
 
-/// How fast the search is, by numbers of threads.
+/// How fast a search is, by way.
 pub(crate) fn write_searches(
     searches: &[SearchFigures],
+    base: usize,
     times: Times,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let Some(base) = searches.first() else { return Ok(()) };
     let (position, start) = (times.position, times.start);
     writeln!(
         out,
         "\nSearch: raumgeist with {SEARCH_HASH_MIB} MiB, empty at first; {position:?} a position, and \
          {start:?} for the start position"
     )?;
-    let ratio = times_threads(base.threads);
-    let titles = ["threads", "M nodes/s", &ratio, "start: M nodes/s", &ratio, "start: depth"];
+    let ratio = times_threads(base);
+    let titles = [
+        "way",
+        "M nodes/s",
+        "× array",
+        &ratio,
+        EFFICIENCY,
+        "start: M nodes/s",
+        &ratio,
+        EFFICIENCY,
+        "start: depth",
+    ];
     let mut rows = vec![titles.map(str::to_owned).to_vec()];
-    for search in searches {
-        let ratio = |ratio| optional(Some(ratio).filter(|_| search.threads != base.threads));
-        let Spread { median, min, max } = search.start_depth;
-        rows.push(vec![
-            search.threads.to_string(),
-            cell(search.nps.scaled(1e-6)),
-            ratio(search.ratio_threads),
-            cell(search.start_nps.scaled(1e-6)),
-            ratio(search.start_ratio_threads),
-            format!("{median} ({min}–{max})"),
-        ]);
-    }
+    rows.extend(searches.iter().map(|search| search_row(search, base)));
     write_columns(&rows, out)?;
     Ok(())
+}
+
+fn search_row(search: &SearchFigures, base: usize) -> Vec<String> {
+    let SearchFigures { way, nps, ratio_array, threads } = *search;
+    let ratios = |ratio: Option<Spread>| {
+        let ratio = ratio.filter(|_| way.threads() != base);
+        [optional(ratio), optional(ratio.map(|ratio| ratio.a_thread(way.threads(), base)))]
+    };
+    let [ratio, efficiency] = ratios(threads.map(|threads| threads.ratio));
+    let [start_ratio, start_efficiency] = ratios(threads.map(|threads| threads.start_ratio));
+    let depth = |Spread { median, min, max }| format!("{median} ({min}–{max})");
+    vec![
+        way.to_string(),
+        cell(nps.scaled(1e-6)),
+        optional(Some(ratio_array).filter(|_| way != SearchWay::Array)),
+        ratio,
+        efficiency,
+        optional(threads.map(|threads| threads.start_nps.scaled(1e-6))),
+        start_ratio,
+        start_efficiency,
+        threads.map_or_else(String::new, |threads| depth(threads.start_depth)),
+    ]
 }
 
 fn times_threads(base: usize) -> String {

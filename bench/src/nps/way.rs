@@ -18,6 +18,8 @@ pub(crate) enum Way {
     Hashed,
     /// [`Way::Count`] on so many threads.
     Threads(usize),
+    /// [`Way::Hashed`] on so many threads, which share the table.
+    HashedThreads(usize),
     /// Every move made, down to the leaves.
     Legality(Legality, BoardKind),
 }
@@ -73,13 +75,29 @@ impl Way {
         let legality = BoardKind::ALL
             .into_iter()
             .flat_map(|board| Legality::ALL.map(|legality| Self::Legality(legality, board)));
-        let threads = in_order(threads).into_iter().map(Self::Threads);
-        single.into_iter().chain(threads).chain(legality).collect()
+        let threads = in_order(threads);
+        let counting = threads.iter().copied().map(Self::Threads);
+        let hashed = threads.iter().copied().map(Self::HashedThreads);
+        single.into_iter().chain(counting).chain(hashed).chain(legality).collect()
     }
 
     /// How many threads it runs on.
     pub(crate) fn threads(self) -> usize {
-        if let Self::Threads(threads) = self { threads } else { 1 }
+        if let Self::Threads(threads) | Self::HashedThreads(threads) = self { threads } else { 1 }
+    }
+
+    /// The same on another number of threads, if it is one of several numbers.
+    pub(crate) fn on(self, threads: usize) -> Option<Self> {
+        match self {
+            Self::Threads(_) => Some(Self::Threads(threads)),
+            Self::HashedThreads(_) => Some(Self::HashedThreads(threads)),
+            _ => None,
+        }
+    }
+
+    /// Whether it has a table of positions.
+    pub(crate) fn is_hashed(self) -> bool {
+        matches!(self, Self::Hashed | Self::HashedThreads(_))
     }
 
     /// Whether it is one of the ways of legality.
@@ -130,6 +148,7 @@ impl fmt::Display for Way {
             Self::Count => "count",
             Self::Hashed => "hashed",
             Self::Threads(threads) => return write!(f, "threads-{threads}"),
+            Self::HashedThreads(threads) => return write!(f, "hashed-threads-{threads}"),
             Self::Legality(legality, BoardKind::Array) => return write!(f, "array-{legality}"),
             Self::Legality(legality, BoardKind::Bitboard) => return legality.fmt(f),
         })

@@ -1,4 +1,4 @@
-//! Slider attacks, by kind and method.
+//! Attacks by kind: sliders by method, leapers by their masks.
 
 use std::hint::black_box;
 
@@ -6,9 +6,9 @@ use criterion::{Criterion, Throughput};
 use engine_bitboard::Bitboard;
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 use engine_bitboard::attacks::Pext;
-use engine_bitboard::attacks::{Rays, Sliders};
-use engine_core::Cell;
-use engine_core::geometry::{ALL_DIRECTIONS, DIAGONAL, ORTHOGONAL, Step, TRIAGONAL};
+use engine_bitboard::attacks::{self, Rays, Sliders};
+use engine_core::geometry::{self, ALL_DIRECTIONS, DIAGONAL, KNIGHT, ORTHOGONAL, Step, TRIAGONAL};
+use engine_core::{Cell, Color};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -20,29 +20,41 @@ type Query = (Cell, Bitboard);
 
 pub(crate) fn all(criterion: &mut Criterion) {
     let queries = queries();
-    by::<Rays>(criterion, &queries);
+    sliders::<Rays>(criterion, &queries);
     #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
-    by::<Pext>(criterion, &queries);
+    sliders::<Pext>(criterion, &queries);
+    let mut leaper = |name: &str, steps: &[Step], attacks: fn(Cell) -> Bitboard| {
+        let expected = digest(&queries, |cell, _| rules::walk(steps, cell, Bitboard::ALL));
+        measure(criterion, &queries, &format!("leapers/{name}"), expected, |cell, _| attacks(cell));
+    };
+    leaper("knight", &KNIGHT, attacks::knight);
+    leaper("king", &ALL_DIRECTIONS, attacks::king);
+    let captures = [Color::White, Color::Black].map(geometry::pawn_captures);
+    leaper("white-pawn", &captures[0], |cell| attacks::pawn(Color::White, cell));
+    leaper("black-pawn", &captures[1], |cell| attacks::pawn(Color::Black, cell));
 }
 
-fn by<S: Sliders>(criterion: &mut Criterion, queries: &[Query]) {
-    measure::<S>(criterion, queries, "rook", &ORTHOGONAL, S::rook);
-    measure::<S>(criterion, queries, "bishop", &DIAGONAL, S::bishop);
-    measure::<S>(criterion, queries, "unicorn", &TRIAGONAL, S::unicorn);
-    measure::<S>(criterion, queries, "queen", &ALL_DIRECTIONS, S::queen);
+fn sliders<S: Sliders>(criterion: &mut Criterion, queries: &[Query]) {
+    let mut slider = |name: &str, steps: &[Step], attacks: fn(Cell, Bitboard) -> Bitboard| {
+        let expected = digest(queries, |cell, occupied| rules::walk(steps, cell, occupied));
+        measure(criterion, queries, &format!("sliders/{name}/{}", S::NAME), expected, attacks);
+    };
+    slider("rook", &ORTHOGONAL, S::rook);
+    slider("bishop", &DIAGONAL, S::bishop);
+    slider("unicorn", &TRIAGONAL, S::unicorn);
+    slider("queen", &ALL_DIRECTIONS, S::queen);
 }
 
-fn measure<S: Sliders>(
+fn measure(
     criterion: &mut Criterion,
     queries: &[Query],
-    kind: &str,
-    steps: &[Step],
+    name: &str,
+    expected: u128,
     attacks: impl Fn(Cell, Bitboard) -> Bitboard,
 ) {
-    let expected = digest(queries, |cell, occupied| rules::walk(steps, cell, occupied));
-    let mut group = criterion.benchmark_group("sliders");
+    let mut group = criterion.benchmark_group("attacks");
     group.throughput(Throughput::Elements(queries.len() as u64));
-    group.bench_function(format!("{kind}/{}", S::NAME), |bencher| {
+    group.bench_function(name, |bencher| {
         bencher.iter(|| assert_eq!(digest(black_box(queries), &attacks), expected));
     });
     group.finish();
