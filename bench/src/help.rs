@@ -22,7 +22,8 @@ Examples:
   bench nps --quick --json
 
 Ways: array (the reference), plain-rays, plain-pext (if built for BMI2), count (the fastest),
-hashed (count with a table of positions, empty at first), and threads-N (count on N threads).
+hashed (count with a table of positions, empty at first), threads-N (count on N threads) and
+hashed-threads-N (both).
 In every round each way counts each position once, as deep as it can in a fair share of the time.
 Figures are medians over the rounds, with the least and the most.
 
@@ -30,26 +31,34 @@ Ways of legality, which make every move down to the leaves: legal (strictly lega
 make-and-test (pseudo-legal moves, the king tested after each), king-capture (a reply that takes
 the king refutes an illegal move); with array- before their names on the reference.
 
-At last the search, by numbers of threads in turn, each position for the same time.
+At last the search, by its ways in turn, each position for the same time: array (the reference:
+Maackesgeist's alpha-beta on the array), plain (the same evaluation and alpha-beta on bit sets),
+without-cuts (raumgeist that cuts by nothing its table knows) and threads-N (raumgeist). Search and
+count find slider attacks by one method, that of the build: it is told above the tables.
 
 A leaf parent is a position one ply above the leaves: what a way that counts moves without playing
 them does there decides its speed. Its ns are the mean over the positions, each weighing the same.
-M nodes/s are all leaves by all the time. × array and × N threads are taken round by round.
+M nodes/s are all leaves by all the time. × array and × N threads are taken round by round;
+efficiency is the speed-up by the threads for it: 1 where twice the threads are twice as fast.
 
 With --json, objects by their field \"row\"; a SPREAD is {\"median\", \"min\", \"max\"}, or null where
 it has no meaning:
-  machine   cpu, features (that the build uses), threads (of the machine), positions, rounds
+  machine   cpu, threads (of the machine), features (that the build uses), unused (features of
+            the processor that it does not use), target, attacks (the build's method for sliders),
+            debug (whether it has debug assertions, and is slow), positions, rounds
   way       all positions together: way, threads, depth_min, depth_max, nodes (a round),
             nps, ns_per_leaf_parent, ratio_array, ratio_threads (SPREADs), threads_base (the
-            threads that ratio_threads is against: the fewest asked for), ratio_filter (of ways
+            threads that ratio_threads is against: the fewest asked for), efficiency (ratio_threads
+            by the ratio of the numbers of threads), ratio_filter (of ways
             of legality, against make-and-test on the same board), ratio_boards (of the same
             against the same way on the reference), hit_rate (of hashed: the part of its
             look-ups that found something, from 0 to 1)
   position  one position: way, threads, position, text, depth, nodes, leaf_parents,
             nps, ns_per_leaf_parent (SPREADs)
-  search    threads, threads_base, hash_mib, movetime_ms (a position), nps (all positions),
-            ratio_threads, start_movetime_ms, start_nps, start_ratio_threads, start_depth (all
-            of the start position, plies completed)";
+  search    way, threads, hash_mib, movetime_ms (a position), nps (all positions), ratio_array;
+            and of raumgeist by threads threads_base, ratio_threads, efficiency,
+            start_movetime_ms, start_nps, start_ratio_threads, start_efficiency, start_depth
+            (all of the start position, plies completed)";
 
 /// Of `depth`.
 pub(crate) const DEPTH: &str = "\

@@ -41,26 +41,58 @@ fn a_quick_run_prints_the_documented_objects() {
     let rows: Vec<Value> = out.lines().map(|line| serde_json::from_str(line).expect(line)).collect();
     let of = |row: &str| rows.iter().filter(|object| object["row"] == row).collect::<Vec<_>>();
     assert_eq!(rows[0]["row"], "machine");
-    assert_eq!(keys(&rows[0]), ["cpu", "features", "positions", "rounds", "row", "threads"]);
+    assert_eq!(
+        keys(&rows[0]),
+        ["attacks", "cpu", "debug", "features", "positions", "rounds", "row", "target", "threads", "unused"]
+    );
+    assert_eq!(rows[0]["debug"], cfg!(debug_assertions));
     assert_eq!((&rows[0]["positions"], &rows[0]["rounds"]), (&20.into(), &1.into()));
 
-    let expected = [&ways(&["threads-1", "threads-2"])[..], &LEGALITY].concat();
+    let expected =
+        [&ways(&["threads-1", "threads-2", "hashed-threads-1", "hashed-threads-2"])[..], &LEGALITY].concat();
     assert_eq!(of("way").iter().map(|row| row["way"].as_str().unwrap()).collect::<Vec<_>>(), expected);
     for row in of("way") {
         check_way(row, &of("position"));
     }
     let searches = of("search");
-    assert_eq!(searches.iter().map(|row| row["threads"].as_u64()).collect::<Vec<_>>(), [Some(1), Some(2)]);
-    for row in searches {
-        let spreads = ["nps", "ratio_threads", "start_nps", "start_ratio_threads", "start_depth"];
-        assert!(spreads.iter().all(|&field| is_spread(&row[field])), "{row}");
-        assert_eq!((&row["threads_base"], &row["hash_mib"]), (&1.into(), &64.into()));
-        assert!(
-            row["movetime_ms"].as_u64() > Some(0) && row["start_movetime_ms"].as_u64() > Some(0),
-            "{row}"
-        );
+    assert_eq!(searches.iter().map(|row| row["way"].as_str().unwrap()).collect::<Vec<_>>(), SEARCHES);
+    searches.iter().for_each(|row| check_search(row));
+    assert_eq!(rows.len(), 1 + expected.len() * 21 + SEARCHES.len());
+}
+
+const SEARCHES: [&str; 5] = ["array", "plain", "without-cuts", "threads-1", "threads-2"];
+
+/// That a search's figures are there.
+fn check_search(row: &Value) {
+    let way = row["way"].as_str().unwrap();
+    assert!(is_spread(&row["nps"]) && is_spread(&row["ratio_array"]), "{row}");
+    assert_eq!(row["threads"], if way == "threads-2" { 2 } else { 1 }, "{row}");
+    assert_eq!(row["hash_mib"].as_u64(), (way != "array").then_some(64), "{row}");
+    assert!(row["movetime_ms"].as_u64() > Some(0), "{row}");
+    let by_threads = way.starts_with("threads");
+    let spreads = [
+        "ratio_threads",
+        "efficiency",
+        "start_nps",
+        "start_ratio_threads",
+        "start_efficiency",
+        "start_depth",
+    ];
+    for field in spreads {
+        assert_eq!(is_spread(&row[field]), by_threads, "{field}: {row}");
     }
-    assert_eq!(rows.len(), 1 + expected.len() * 21 + 2);
+    assert_eq!(row["start_movetime_ms"].as_u64() > Some(0), by_threads, "{row}");
+    if by_threads {
+        assert_eq!(row["threads_base"], 1);
+        check_efficiency(row);
+    }
+}
+
+/// That it is the speed-up by the number of threads, which is against one.
+fn check_efficiency(row: &Value) {
+    let median = |field: &str| row[field]["median"].as_f64().unwrap();
+    let expected = median("ratio_threads") / row["threads"].as_f64().unwrap();
+    assert!((median("efficiency") - expected).abs() < 1e-9, "{row}");
 }
 
 /// That a way's figures are there, and agree with those of its positions.
@@ -70,10 +102,15 @@ fn check_way(row: &Value, positions: &[&Value]) {
     let counts = ["array", "plain-rays", "plain-pext", "count"].contains(&way);
     assert_eq!(is_spread(&row["ns_per_leaf_parent"]), counts, "{row}");
     let found = row["hit_rate"].as_f64();
-    assert_eq!(found.is_some_and(|rate| (0.0..1.0).contains(&rate)), way == "hashed", "{row}");
-    assert_eq!(is_spread(&row["ratio_threads"]), way.starts_with("threads"), "{row}");
-    assert_eq!(row["threads_base"].as_u64(), way.starts_with("threads").then_some(1));
-    assert_eq!(row["threads"], if way == "threads-2" { 2 } else { 1 });
+    assert_eq!(found.is_some_and(|rate| (0.0..1.0).contains(&rate)), way.starts_with("hashed"), "{row}");
+    let by_threads = way.contains("threads-");
+    assert_eq!(is_spread(&row["ratio_threads"]), by_threads, "{row}");
+    assert_eq!(row["threads_base"].as_u64(), by_threads.then_some(1));
+    assert_eq!(row["threads"], if way.ends_with("threads-2") { 2 } else { 1 });
+    match by_threads {
+        true => check_efficiency(row),
+        false => assert!(row["efficiency"].is_null(), "{row}"),
+    }
     let legality = LEGALITY.contains(&way);
     assert_eq!(
         (is_spread(&row["ratio_filter"]), is_spread(&row["ratio_boards"])),
@@ -106,10 +143,11 @@ fn people_get_four_tables() {
     let mut parts = out.split("\n\n");
     let mut part = || parts.next().unwrap_or("").lines().collect::<Vec<_>>();
     let (machine, by_way, by_position) = (part(), part(), part());
-    assert!(machine[0].starts_with("Processor: ") && machine[1].contains("20 positions, 2 rounds"), "{out}");
+    assert!(machine[0].starts_with("Processor: ") && machine[1].starts_with("Build: "), "{out}");
+    assert!(machine[2].contains("20 positions, 2 rounds"), "{out}");
     let names: Vec<&str> = by_way[1..].iter().filter_map(|row| row.split(' ').next()).collect();
-    assert_eq!(names, ways(&["threads-1"]), "{out}");
-    assert!(by_way[0].ends_with("× 1 thread"), "{out}");
+    assert_eq!(names, ways(&["threads-1", "hashed-threads-1"]), "{out}");
+    assert!(by_way[0].ends_with("× 1 thread  efficiency"), "{out}");
     assert_eq!(by_position.len(), 21, "{out}");
     let (legality, search) = (part(), part());
     let names: Vec<&str> = legality[2..5].iter().filter_map(|row| row.split(' ').next()).collect();
@@ -117,7 +155,8 @@ fn people_get_four_tables() {
     assert!(legality[1].ends_with("bitboard × array"), "{out}");
     assert!(legality[5].starts_with("King capture instead of filtering: its author reports × 5"), "{out}");
     assert!(search[0].starts_with("Search: ") && search[1].ends_with("start: depth"), "{out}");
-    assert_eq!(search.len(), 3, "{out}");
+    let names: Vec<&str> = search[2..].iter().filter_map(|row| row.split(' ').next()).collect();
+    assert_eq!(names, SEARCHES[..4], "{out}");
 }
 
 #[test]
@@ -156,6 +195,8 @@ fn help_teaches() {
         "ratio_filter",
         "ratio_boards",
         "start_depth",
+        "efficiency",
+        "unused",
         "threads_base",
         "hit_rate",
         "depth_min",

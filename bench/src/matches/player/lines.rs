@@ -67,8 +67,11 @@ pub(crate) enum Told {
 impl<'a> Info<'a> {
     /// Reads a line, if it is one of these.
     pub(super) fn read(line: &'a str) -> Option<Self> {
-        let mut info = Self::default();
-        let mut rest = word(line.strip_prefix("info")?).filter(|_| line.starts_with("info "));
+        let (command, said) = word(line)?;
+        if command != "info" {
+            return None;
+        }
+        let (mut info, mut rest) = (Self::default(), word(said));
         while let Some((name, after)) = rest {
             let value = word(after);
             let number = || value.and_then(|(text, _)| text.parse::<u64>().ok());
