@@ -12,7 +12,8 @@ use crate::cases;
 
 pub(crate) fn all(criterion: &mut Criterion) {
     let boards = cases::child_boards();
-    let arrays = cases::children(|position| position.array);
+    let on_the_array = |board: &Board| ArrayBoard::from_setup(&board.setup()).expect("it is a position");
+    let arrays: Vec<ArrayBoard> = boards.iter().map(on_the_array).collect();
     let mut group = criterion.benchmark_group("evaluation");
     group.throughput(Throughput::Elements(boards.len() as u64));
     for evaluation in Evaluation::ALL {

@@ -1,13 +1,12 @@
 //! The positions that are searched.
 
 use std::collections::HashMap;
-use std::fs;
 use std::path::Path;
 
 use engine_core::{Position, Setup};
 
 use crate::failure::Failure;
-use crate::matches::openings::read_setup;
+use crate::matches::openings::{read_setup, read_text};
 use crate::positions;
 
 /// A position with its name.
@@ -33,7 +32,7 @@ pub fn shipped() -> Vec<Place> {
 /// At the first line that is no position to search, or the same as another, with its number, or if there is none.
 pub fn read(path: &Path) -> Result<Vec<Place>, Failure> {
     let failure = |reason| Failure::Positions { path: path.to_owned(), reason };
-    let text = fs::read_to_string(path).map_err(|error| failure(error.to_string()))?;
+    let text = read_text(path).map_err(failure)?;
     parse(&text).map_err(failure)
 }
 

@@ -1,6 +1,7 @@
 //! Where games begin: positions of a file, or random moves that leave both sides their chances.
 
-use std::fs;
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use engine_bitboard::Board;
@@ -69,7 +70,7 @@ impl Openings {
     /// At the first line that is no position to play from, with its number, or if there is none.
     pub fn read(path: &Path) -> Result<Self, Failure> {
         let failure = |reason| Failure::Openings { path: path.to_owned(), reason };
-        let text = fs::read_to_string(path).map_err(|error| failure(error.to_string()))?;
+        let text = read_text(path).map_err(failure)?;
         let lines = text.lines().map(str::trim).enumerate();
         let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
         let setup =
@@ -95,6 +96,24 @@ impl Openings {
 /// A seed for each number; those of one seed are not those of the next, moved by one.
 pub(super) fn seed_of(seed: u64, number: usize) -> u64 {
     seed.wrapping_add((number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+}
+
+/// Reads a file of position texts.
+///
+/// # Errors
+/// When it cannot be read, or is longer than any such file.
+pub(crate) fn read_text(path: &Path) -> Result<String, String> {
+    /// Some hundred thousand positions; a device without an end has more.
+    const LONGEST: u64 = 64 << 20;
+    let mut text = String::new();
+    let read = File::open(path).and_then(|file| file.take(LONGEST + 1).read_to_string(&mut text));
+    match read {
+        Ok(length) if length as u64 > LONGEST => {
+            Err(format!("longer than {} MiB: expected position texts, one a line", LONGEST >> 20))
+        }
+        Ok(_) => Ok(text),
+        Err(error) => Err(format!("{error}: expected a file of position texts, one a line")),
+    }
 }
 
 /// Reads a position from which a game can go on.

@@ -132,6 +132,24 @@ fn arguments_that_are_not_text() {
     refused(&[OsStr::new("nps"), OsStr::new("--threads"), bad], "not UTF-8");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn files_that_hold_no_positions() {
+    let binary = env!("CARGO_BIN_EXE_bench");
+    let games = ["match", "raumgeist", "raumgeist", "--openings"];
+    for (command, option) in [(&games[..], "--openings"), (&["depth", "--positions"], "--positions")] {
+        for (path, reason) in [
+            ("/", "Is a directory"),
+            ("/nowhere/x", "No such file or directory"),
+            ("/dev/null", "no position: expected position texts, one a line"),
+            ("/dev/zero", "longer than 64 MiB: expected position texts, one a line"),
+            (binary, "stream did not contain valid UTF-8: expected a file of position texts"),
+        ] {
+            refused(&[command, &[path]].concat(), &format!("{option} {path}: {reason}"));
+        }
+    }
+}
+
 /// Folders that refuse everybody, and files in place of folders.
 #[cfg(target_os = "linux")]
 #[test]
