@@ -57,8 +57,11 @@ fn rows_have_the_documented_fields() {
         let iterations = row["iterations"].as_array().expect("there are iterations");
         assert_eq!(row["depth"].is_u64(), searches, "{row}");
         assert_eq!(row["ebf"].as_f64() > Some(1.0), searches, "{row}");
-        let depths = iterations.iter().map(|iteration| iteration["depth"].as_u64().unwrap());
-        assert!(depths.eq(1..=iterations.len() as u64), "{row}");
+        let depths: Vec<_> =
+            iterations.iter().map(|iteration| iteration["depth"].as_u64().unwrap()).collect();
+        // Of two threads the one that was not heard may have come further: a depth is left out then.
+        let gapless = row["threads"] == 2 || depths.iter().copied().eq(1..=depths.len() as u64);
+        assert!(gapless && depths.is_sorted_by(|a, b| a < b), "{row}");
         assert_eq!(iterations.is_empty(), !searches, "{row}");
         let raumgeist = row["engine"] == engines[0];
         for field in ["seldepth", "first_cut_rate", "hit_rate", "hash_mib"] {
