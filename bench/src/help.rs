@@ -11,8 +11,8 @@ Examples:
 Other programs that run at the same time spoil the figures. A machine may change its speed as it
 likes: only ratios of one run mean something, and they are taken within its rounds.
 
-Exit codes: 0 done, 1 a count was wrong or a program has failed, 2 bad arguments or input, or no
-room for the output, 130 interrupted, 141 nobody reads the output any more.";
+Exit codes: 0 done, 1 a count was wrong or a program has failed, 2 bad arguments or input, or the
+output cannot be written, 130 interrupted.";
 
 /// Of `nps`.
 pub(crate) const NPS: &str = "\

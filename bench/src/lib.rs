@@ -22,15 +22,12 @@ pub mod matches;
 pub mod nps;
 
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use crate::cli::Command;
 use crate::failure::Failure;
-
-/// What a program exits with whose output nobody reads any more: 128 + SIGPIPE, as shells report it.
-const CLOSED_PIPE: u8 = 141;
 
 /// The whole program, but for the process around it.
 pub fn run_to_exit(
@@ -40,10 +37,6 @@ pub fn run_to_exit(
 ) -> ExitCode {
     match run(args, out, err) {
         Ok(code) => code,
-        // The reader has seen enough, as in `bench nps | head -1`: there is nothing to say, and nothing was done.
-        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
-            ExitCode::from(CLOSED_PIPE)
-        }
         Err(failure) => {
             // If even this cannot be written, the exit code still tells.
             let _ = writeln!(err, "error: {}", failure::on_one_line(&failure.to_string()));
@@ -76,7 +69,11 @@ fn run(
             interruptible(&mut |interrupt| depth::depth(&args, interrupt, out, err))?;
         }
         cli::Parsed::Command(Command::Signature) => writeln!(out, "{}", engine_bitboard::bench::signature())?,
-        cli::Parsed::Text(text) => out.write_all(text.as_bytes())?,
+        cli::Parsed::Text(text) => {
+            // Whoever asked for help and read enough of it is not told that there was more.
+            let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+            return Ok(code);
+        }
     }
     out.flush()?;
     Ok(code)

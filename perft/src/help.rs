@@ -21,8 +21,8 @@ Position text, for the start:
 Move text: from, to, and a small letter for a promotion, as Ab1Cb2 or Ed4Ed5q. A cell is written
 level, file, rank.
 
-Exit codes: 0 done, 1 a check failed, 2 bad arguments or input, 130 interrupted, 141 nobody reads
-the output any more. The first Ctrl-C prints what was counted so far, the second ends at once.";
+Exit codes: 0 done, 1 a check failed, 2 bad arguments or input, 130 interrupted. The first Ctrl-C
+prints what was counted so far, the second ends at once.";
 
 /// Of `count`.
 pub(crate) const COUNT: &str = "\

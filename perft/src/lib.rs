@@ -20,7 +20,7 @@ pub mod engine;
 pub mod suite;
 
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 use engine_bitboard::perft::parallel::Monitor;
@@ -58,17 +58,10 @@ pub struct Streams<'a> {
     pub err: &'a mut dyn Write,
 }
 
-/// What a program exits with whose output nobody reads any more: 128 + SIGPIPE, as shells report it.
-const CLOSED_PIPE: u8 = 141;
-
 /// The whole program, but for the process around it.
 pub fn run_to_exit(args: impl IntoIterator<Item = OsString>, mut streams: Streams<'_>) -> ExitCode {
     match run(args, &mut streams) {
         Ok(status) => ExitCode::from(status.code()),
-        // The reader has seen enough, as in `perft divide 2 | head -1`. It is no success: a check may be cut short.
-        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
-            ExitCode::from(CLOSED_PIPE)
-        }
         Err(failure) => {
             // If even this cannot be written, the exit code still tells.
             let _ = writeln!(streams.err, "error: {}", failure::on_one_line(&failure.to_string()));
@@ -82,8 +75,8 @@ fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) -> R
     let command = match cli::parse(args)? {
         cli::Parsed::Command(command) => command,
         cli::Parsed::Text(text) => {
-            streams.out.write_all(text.as_bytes())?;
-            streams.out.flush()?;
+            // Whoever asked for help and read enough of it is not told that there was more.
+            let _ = streams.out.write_all(text.as_bytes()).and_then(|()| streams.out.flush());
             return Ok(Status::Done);
         }
     };

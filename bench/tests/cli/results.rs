@@ -173,15 +173,23 @@ fn a_wrong_count_has_no_speed() {
 }
 
 #[test]
-fn a_closed_pipe_is_quiet_and_no_success() {
+fn a_closed_pipe_is_told() {
     let games = ["match", "raumgeist", "raumgeist", "--json", "--games", "2", "--nodes", "9"];
     let runs = ["depth", "--engines", "raumgeist", "--budgets", "1ms"];
-    for args in [&["nps", "--quick"][..], &["nps", "--json"], &games, &runs, &["signature"], &["--help"]] {
-        let (reader, writer) = io::pipe().expect("the system gives pipes");
-        drop(reader);
-        let output = command(args).stdout(writer).output().expect("the program starts");
-        assert_eq!((text(&output.stderr), output.status.code()), ("", Some(141)), "{args:?}");
+    for args in [&["nps", "--quick"][..], &["nps", "--json"], &games, &runs, &["signature"]] {
+        let output = to_nobody(args);
+        let error = text(&output.stderr);
+        assert!(error.starts_with("error: standard output: ") && error.lines().count() == 1, "{error}");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
     }
+    let help = to_nobody(&["--help"]);
+    assert_eq!((text(&help.stderr), help.status.code()), ("", Some(0)));
+}
+
+fn to_nobody(args: &[&str]) -> std::process::Output {
+    let (reader, writer) = io::pipe().expect("the system gives pipes");
+    drop(reader);
+    command(args).stdout(writer).output().expect("the program starts")
 }
 
 #[test]
