@@ -20,6 +20,7 @@ pub mod positions;
 pub mod depth;
 pub mod matches;
 pub mod nps;
+pub mod report;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -70,6 +71,7 @@ fn run(
         cli::Parsed::Command(Command::Depth(args)) => {
             interruptible(&mut |interrupt| depth::depth(&args, interrupt, out, err))?;
         }
+        cli::Parsed::Command(Command::Report(args)) => report::report(&args, out, err)?,
         cli::Parsed::Command(Command::Signature) => writeln!(out, "{}", engine_bitboard::bench::signature())?,
         cli::Parsed::Text(text) => out.write_all(text.as_bytes())?,
     }

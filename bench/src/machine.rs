@@ -2,15 +2,15 @@
 
 use std::{fs, thread};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The machine at hand and the build for it.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Machine {
     /// The model of the processor, or "unknown".
     pub cpu: String,
     /// Of the instruction sets that matter here, those that the build uses.
-    pub features: Vec<&'static str>,
+    pub features: Vec<String>,
     /// How many threads run at once.
     pub threads: usize,
 }
@@ -26,7 +26,11 @@ impl Machine {
         ];
         Self {
             cpu: cpu.unwrap_or_else(|| "unknown".to_owned()),
-            features: features.into_iter().filter(|(_, used)| *used).map(|(name, _)| name).collect(),
+            features: features
+                .into_iter()
+                .filter(|(_, used)| *used)
+                .map(|(name, _)| name.to_owned())
+                .collect(),
             threads: thread::available_parallelism().map_or(1, usize::from),
         }
     }

@@ -9,15 +9,17 @@
 //! | `rows` | the file of rows: what an interrupted session left, and what is added |
 //! | `session` | runs that are made, or were made before |
 //! | `question` | the paper's: how deep in the time of its own depth 4 |
+//! | `summary` | rows put together, and figures for people |
 //! | `table` | results for people |
 
 mod args;
 pub mod engine;
 pub mod places;
-mod question;
-mod row;
+pub(crate) mod question;
+pub(crate) mod row;
 mod rows;
 mod session;
+pub(crate) mod summary;
 mod table;
 
 pub use args::DepthArgs;
@@ -28,15 +30,17 @@ use std::time::Duration;
 
 use self::engine::Limit;
 use self::places::Place;
-use self::question::Question;
+use self::question::{Answer, Question};
 use self::row::Row;
 use self::session::{Run, Session};
 use crate::failure::Failure;
+use crate::report;
 
-/// Makes all runs, or those that the file of rows lacks, and writes tables. `interrupt` ends it after a run.
+/// Makes all runs, or those that the file of rows lacks, and writes tables, and a page if one is asked for.
+/// `interrupt` ends it after a run.
 ///
 /// # Errors
-/// When positions or file cannot be used, threads or memory are not to be had, or the output ends.
+/// When positions or files cannot be used, threads or memory are not to be had, or the output ends.
 pub fn depth(
     args: &DepthArgs,
     interrupt: &AtomicBool,
@@ -47,27 +51,46 @@ pub fn depth(
         Some(path) => places::read(path)?,
         None => places::shipped(),
     };
+    let page = args.html.as_deref().map(report::Target::open).transpose()?; // before the work, not after it
     let mut session = Session::open(args.json.as_deref(), err)?;
     let runs = plan(args, &places);
     let question = Question::new(args, &places);
-    let missing: Vec<&Run<'_>> = runs.iter().filter(|run| session.find(run).is_none()).collect();
-    let time: Duration = missing.iter().map(|run| run.limit.at_most()).sum();
-    table::write_plan(runs.len(), missing.len(), time, question.as_ref(), out)?;
-    out.flush()?; // a reader that has gone away is noticed before the work, not after it
-    session.expect(missing.len());
+    announce(&runs, question.as_ref(), &mut session, out)?;
     let mut rows: Vec<Row> = Vec::new();
     for run in runs.iter().take_while(|_| !interrupt.load(Relaxed)) {
         rows.push(session.row(run)?);
     }
-    let answer = match question {
+    let asked = match &question {
         Some(question) => question.ask(&mut session, interrupt)?,
-        None => None,
+        None => Vec::new(),
     };
     session.finish();
     table::write_results(&rows, runs.len(), out)?;
-    if let Some(answer) = answer {
+    if let Some(answer) = Answer::of(&asked).filter(|_| question.is_some_and(|all| all.runs() == asked.len()))
+    {
         table::write_answer(&answer, out)?;
     }
+    match page {
+        Some(page) => page.write(&report::page(&report::Results::of_depths([rows, asked].concat()))),
+        None => Ok(()),
+    }
+}
+
+/// Tells how long it will take.
+fn announce(
+    runs: &[Run<'_>],
+    question: Option<&Question<'_>>,
+    session: &mut Session,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let missing: Vec<&Run<'_>> = runs.iter().filter(|run| session.find(run).is_none()).collect();
+    let time: Duration = missing.iter().map(|run| run.limit.at_most()).sum();
+    table::write_plan(runs.len(), missing.len(), time, out)?;
+    if let Some(question) = question {
+        table::write_question(question, question.about(session)?, out)?;
+    }
+    out.flush()?; // a reader that has gone away is noticed before the work, not after it
+    session.expect(missing.len());
     Ok(())
 }
 

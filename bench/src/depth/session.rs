@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::engine::{EngineSpec, Limit};
 use super::places::Place;
-use super::row::{Key, Row};
+use super::row::{Found, Key, Row};
 use super::rows::RowsFile;
 use crate::failure::Failure;
 
@@ -22,6 +22,16 @@ pub(super) struct Run<'a> {
 }
 
 impl Run<'_> {
+    /// Makes it.
+    ///
+    /// # Errors
+    /// When threads or memory are not to be had.
+    pub(super) fn search(&self) -> Result<Found, Failure> {
+        let Self { engine, place, threads, limit } = *self;
+        let found = engine.search(&place.setup, threads, limit);
+        found.map_err(|reason| Failure::Engine { engine: engine.to_string(), reason })
+    }
+
     pub(super) fn key(&self) -> Key {
         Key {
             engine: self.engine.to_string(),
@@ -83,12 +93,9 @@ impl Session {
         if let Some(row) = self.find(run) {
             return Ok(row.clone());
         }
-        let Run { engine, place, threads, limit } = *run;
+        let Run { engine, place, threads, .. } = run;
         self.progress.set_message(format!("{engine}, threads: {threads}, {}", place.name));
-        let found = engine
-            .search(&place.setup, threads, limit)
-            .map_err(|reason| Failure::Engine { engine: engine.to_string(), reason })?;
-        let row = Row { key: run.key(), position: place.name.clone(), found };
+        let row = Row { key: run.key(), position: place.name.clone(), found: run.search()? };
         if let Some(file) = &mut self.file {
             file.append(&row)?;
         }

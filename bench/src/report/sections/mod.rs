@@ -1,0 +1,56 @@
+//! The sections of the page, each `None` without rows that it could tell of.
+
+pub(crate) mod answer;
+pub(crate) mod budgets;
+pub(crate) mod ladder;
+pub(crate) mod machine;
+pub(crate) mod matches;
+pub(crate) mod places;
+pub(crate) mod threads;
+pub(crate) mod times;
+
+use crate::nps::figures::in_three_digits;
+
+/// Nodes a second for people: three digits, and k, M or G.
+fn speed(nps: f64) -> String {
+    match nps {
+        x if x < 999.5 => in_three_digits(x),
+        x if x < 999.5e3 => in_three_digits(x / 1e3) + " k",
+        x if x < 999.5e6 => in_three_digits(x / 1e6) + " M",
+        x => in_three_digits(x / 1e9) + " G",
+    }
+}
+
+/// A whole number, or what is nearest to it.
+fn whole(value: f64) -> String {
+    format!("{value:.0}")
+}
+
+/// A time for an axis: no more digits than it needs.
+fn time(ms: f64) -> String {
+    let short = |value: f64| format!("{}", (value * 1e3).round() / 1e3);
+    if ms < 999.5 { short(ms) + " ms" } else { short(ms / 1e3) + " s" }
+}
+
+/// A speed for an axis.
+fn axis_speed(nps: f64) -> String {
+    let short = |value: f64| format!("{}", (value * 1e3).round() / 1e3);
+    match nps {
+        x if x < 999.5 => short(x),
+        x if x < 999.5e3 => short(x / 1e3) + " k",
+        x if x < 999.5e6 => short(x / 1e6) + " M",
+        x => short(x / 1e9) + " G",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_are_short() {
+        assert_eq!([12.0, 5_400.0, 1.76e6, 2e9].map(speed), ["12.0", "5.40 k", "1.76 M", "2.00 G"]);
+        assert_eq!([12.0, 5e3, 2e6, 1e9].map(axis_speed), ["12", "5 k", "2 M", "1 G"]);
+        assert_eq!([0.1, 20.0, 1e3, 5e4].map(time), ["0.1 ms", "20 ms", "1 s", "50 s"]);
+    }
+}
