@@ -31,7 +31,7 @@ pub(crate) enum Fixed {
 /// A plot with its caption, and under it its numbers.
 pub(crate) fn figure(id: &str, svg: String, caption: &str, table: &Table) -> Markup {
     html! {
-        figure id=(id) role="group" aria-label=(table.caption) {
+        figure.plotted id=(id) role="group" aria-label=(table.caption) {
             div data-measured { (PreEscaped(svg)) }
             figcaption { (caption) }
             details open { summary { "The numbers" } (table.render()) }

@@ -31,7 +31,7 @@ pub(crate) struct Point {
 }
 
 /// The height of what is within and around the axes, and of a line of the legend.
-const CHART: u32 = 300;
+const CHART: u32 = 310;
 const LEGEND_LINE: u32 = 20;
 /// The room for a letter of the legend, and that for the sample before it.
 const LETTER: u32 = 7;
@@ -59,9 +59,10 @@ impl Lines {
         let (area, _) = canvas.split_vertically(CHART);
         let mut chart = ChartBuilder::on(&area)
             .margin_top(8)
+            .margin_bottom(8)
             .margin_right(14)
             .x_label_area_size(44)
-            .y_label_area_size(58)
+            .y_label_area_size(72)
             .build_cartesian_2d(Shown { axis: &self.x, range: x }, Shown { axis: &self.y, range: y })?;
         chart
             .configure_mesh()

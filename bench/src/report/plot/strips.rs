@@ -1,10 +1,10 @@
 //! One bar or interval below the other, each under its name.
 
 use plotters::prelude::*;
-use plotters::style::text_anchor::HPos;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::axis::{Axis, Scale, Shown};
-use super::{Canvas, Drawn, GRID, Picture, SERIES, TEXT, WIDTH, letters, shortened};
+use super::{Canvas, Drawn, GRID, PAPER, Picture, SERIES, TEXT, WIDTH, letters, shortened};
 
 /// A plot of strips.
 pub(crate) struct Strips {
@@ -57,7 +57,9 @@ impl Strips {
             self.draw_axis(canvas, &shown, bottom)?;
             let mut y = 0;
             for (n, group) in self.groups.iter().enumerate() {
-                let heading = letters(13.0, HPos::Left).transform(FontTransform::None);
+                blank(canvas, y, HEADING)?;
+                let heading = ("sans-serif", 13.0 * 1.24, FontStyle::Bold).into_font().color(&TEXT.light);
+                let heading = heading.pos(Pos::new(HPos::Left, VPos::Center));
                 canvas.draw(&Text::new(group.name, (SIDE, y + 14), heading))?;
                 y += HEADING;
                 for strip in &group.strips {
@@ -104,6 +106,7 @@ impl Strips {
         let color = SERIES[n % SERIES.len()].light;
         let place = |value: f64| shown.pixel(value, ACROSS);
         let right = ACROSS.1;
+        blank(canvas, y, STRIP / 2 - 2)?;
         canvas.draw(&Text::new(shortened(&strip.name, NAME), (SIDE, y + 7), letters(13.0, HPos::Left)))?;
         canvas.draw(&Text::new(strip.told.clone(), (right, y + 7), letters(13.0, HPos::Right)))?;
         let [low, high] = [(strip.between.0, SIDE), (strip.between.1, right)]
@@ -125,4 +128,10 @@ impl Strips {
         }
         Ok(())
     }
+}
+
+/// Takes the grid away where text comes.
+fn blank(canvas: &Canvas<'_>, y: i32, height: i32) -> Drawn {
+    canvas.draw(&Rectangle::new([(0, y), (WIDTH as i32, y + height)], PAPER.light.filled()))?;
+    Ok(())
 }

@@ -36,14 +36,14 @@ fn picture(matches: &[Summary]) -> Option<Picture> {
         Some(Strip {
             name: format!("{} – {}", summary.a, summary.b),
             value,
-            told: format!("{value:+.0}"),
+            told: signed(value),
             between: (summary.elo_low, summary.elo_high),
         })
     };
     let strips: Vec<Strip> = matches.iter().filter_map(strip).collect();
     let plot = Strips {
         title: "Elo of matches".to_owned(),
-        axis: Axis { title: "Elo", scale: Scale::Linear, label: |elo| format!("{elo:+.0}") },
+        axis: Axis { title: "Elo", scale: Scale::Linear, label: signed },
         groups: vec![Group { name: "The first against the second", strips }],
         mark: Mark::Point,
     };
@@ -68,11 +68,12 @@ fn elos(matches: &[Summary]) -> Table {
             known(bound(summary.elo_low, "−")),
             known(bound(summary.elo_high, "+")),
             percent(summary.los),
+            summary.sprt.as_ref().map_or_else(String::new, verdict),
         ]
     };
     Table {
         caption: "Elo, in the view of A; LOS is the likelihood that A is the better one".to_owned(),
-        head: texts(["A", "B", "Elo", "low", "high", "LOS %"]),
+        head: texts(["A", "B", "Elo", "low", "high", "LOS %", "SPRT"]),
         rows: matches.iter().map(row).collect(),
         fixed: Fixed::Columns(2),
     }
@@ -114,17 +115,16 @@ fn cell(matches: &[Summary], player: &str, is_other: impl Fn(&str) -> bool) -> S
 
 fn pairs(matches: &[Summary]) -> Table {
     let row = |summary: &Summary| {
-        let numbers = [summary.games, summary.wins, summary.draws, summary.losses].map(|n| n.to_string());
+        let early = if summary.interrupted { " (interrupted)" } else { "" };
+        let games = format!("{}{early}", summary.games);
+        let numbers = [summary.wins, summary.draws, summary.losses].map(|n| n.to_string());
         let pairs = summary.pairs.map(|n| n.to_string());
-        let early = if summary.interrupted { "interrupted" } else { "" };
-        let verdict = summary.sprt.as_ref().map_or_else(|| early.to_owned(), verdict);
         let names = [summary.a.clone(), summary.b.clone()];
-        [names.to_vec(), numbers.to_vec(), vec![percent(summary.score)], pairs.to_vec(), vec![verdict]]
-            .concat()
+        [&names[..], &[games], &numbers, &[percent(summary.score)], &pairs].concat()
     };
     Table {
         caption: "Games, and pairs of them by the points of A".to_owned(),
-        head: texts(["A", "B", "games", "won", "drawn", "lost", "score %", "0", "½", "1", "1½", "2", "SPRT"]),
+        head: texts(["A", "B", "games", "won", "drawn", "lost", "score %", "0", "½", "1", "1½", "2"]),
         rows: matches.iter().map(row).collect(),
         fixed: Fixed::Columns(2),
     }
@@ -169,8 +169,8 @@ fn players(matches: &[Summary]) -> Table {
             "depth",
             "nodes/s",
             "ms a move",
-            "longest ms",
-            "overdrawn ms",
+            "longest, ms",
+            "overdrawn, ms",
             "time losses",
             "crashes",
             "illegal moves",
@@ -182,4 +182,9 @@ fn players(matches: &[Summary]) -> Table {
 
 fn percent(part: Option<f64>) -> String {
     part.map_or_else(String::new, |part| format!("{:.1}", part * 100.0))
+}
+
+/// Of an Elo; nothing is before 0.
+fn signed(elo: f64) -> String {
+    if elo.abs() < 0.5 { "0".to_owned() } else { format!("{elo:+.0}") }
 }

@@ -38,7 +38,7 @@ pub(crate) fn picture(results: &Results) -> Option<Picture> {
     let (fewest, most) = (speeds().min()? as f64, speeds().max()? as f64);
     let series = scalings.iter().map(|scaling| Series {
         name: scaling.name.clone(),
-        points: scaling.speeds.iter().map(point).collect(),
+        points: scaling.speeds.iter().map(|speed| point(speed, scaling.speeds[0].threads)).collect(),
     });
     let plot = Lines {
         title: "Speed by threads".to_owned(),
@@ -50,9 +50,10 @@ pub(crate) fn picture(results: &Results) -> Option<Picture> {
     Some(plot.picture())
 }
 
-fn point(speed: &Speed) -> Point {
+fn point(speed: &Speed, fewest: usize) -> Point {
     let Spread { median, min, max } = speed.ratio;
-    Point { at: (speed.threads as f64, median), between: Some((min, max)), is_whole: true }
+    let between = (speed.threads != fewest).then_some((min, max));
+    Point { at: (speed.threads as f64, median), between, is_whole: true }
 }
 
 fn scalings(results: &Results) -> Vec<Scaling> {
