@@ -4,7 +4,7 @@
 //! way in turn, round after round, so that a machine that changes its speed changes it for all of them, and
 //! ratios are taken within a round. It does not know the rules (`engine-core`) or how to count fast
 //! (`engine-bitboard`). It checks every count that it times: a wrong result has no speed. It knows as well how to
-//! let two players meet so that the result means something, and who is a player.
+//! let two players meet so that the result means something, and who is a player; and it makes a page of all that.
 //!
 //! Results go to standard output, progress (on a terminal only) and errors to standard error.
 

@@ -52,27 +52,39 @@ impl Results {
             let failure = |reason| Failure::Results { path: path.to_owned(), reason };
             let bytes =
                 fs::read(path).map_err(|error| failure(format!("{error}: expected a file of rows")))?;
-            if let Some(line) = results.parse(&bytes).map_err(failure)? {
+            for left_out in results.parse(&bytes).map_err(failure)? {
                 // If this cannot be written, nothing is lost.
-                let _ = writeln!(err, "{}: line {line} is cut off: it is left out", path.display());
+                let _ = writeln!(err, "{}: {left_out}", path.display());
             }
         }
         Ok(results)
     }
 
-    /// Adds the rows of a file; the number of a last line that was cut off.
-    fn parse(&mut self, bytes: &[u8]) -> Result<Option<usize>, String> {
+    /// Adds the rows of a file; what of them is left out.
+    pub(super) fn parse(&mut self, bytes: &[u8]) -> Result<Vec<String>, String> {
+        let (mut left_out, mut games) = (Vec::new(), 0);
         for (line, number) in bytes.split_inclusive(|&byte| byte == b'\n').zip(1..) {
             match parse(line) {
-                Ok(row) => self.add(row),
-                Err(_) if is_torn(line) => return Ok(Some(number)),
+                Ok(row) => {
+                    match &row {
+                        AnyRow::Match(MatchRow::Game(_)) => games += 1,
+                        AnyRow::Match(MatchRow::Summary(_)) => games = 0,
+                        _ => {}
+                    }
+                    self.add(row);
+                }
+                Err(_) if is_torn(line) => left_out.push(format!("line {number} is cut off: it is left out")),
                 Err(reason) => {
                     let expected = "a row of bench nps, depth or match, a JSON object";
                     return Err(format!("line {number}: {reason}: expected {expected}"));
                 }
             }
         }
-        Ok(None)
+        if games > 0 {
+            let s = if games == 1 { "" } else { "s" };
+            left_out.push(format!("{games} game{s} of a match without its summary: left out"));
+        }
+        Ok(left_out)
     }
 
     fn add(&mut self, row: AnyRow) {

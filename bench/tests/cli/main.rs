@@ -4,7 +4,9 @@ mod bad_input;
 mod depth;
 mod matches;
 mod programs;
+mod report;
 mod results;
+mod resume;
 
 use std::ffi::OsStr;
 use std::process::{Command, Output, Stdio};

@@ -44,13 +44,4 @@ fn axis_speed(nps: f64) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn figures_are_short() {
-        assert_eq!([12.0, 5_400.0, 1.76e6, 2e9].map(speed), ["12.0", "5.40 k", "1.76 M", "2.00 G"]);
-        assert_eq!([12.0, 5e3, 2e6, 1e9].map(axis_speed), ["12", "5 k", "2 M", "1 G"]);
-        assert_eq!([0.1, 20.0, 1e3, 5e4].map(time), ["0.1 ms", "20 ms", "1 s", "50 s"]);
-    }
-}
+mod tests;

@@ -69,7 +69,10 @@ fn scalings(results: &Results) -> Vec<Scaling> {
     let named = [("perft (bench nps)", perft.collect()), ("search (bench nps)", search.collect())];
     let named = named.into_iter().map(|(name, speeds)| Scaling { name: name.to_owned(), speeds });
     let mut scalings: Vec<Scaling> = named.chain(of_depths(results)).collect();
-    scalings.iter_mut().for_each(|scaling| scaling.speeds.sort_by_key(|speed| speed.threads));
+    for scaling in &mut scalings {
+        scaling.speeds.retain(|speed| speed.threads > 0);
+        scaling.speeds.sort_by_key(|speed| speed.threads);
+    }
     scalings.retain(|scaling| scaling.speeds.len() > 1);
     scalings
 }

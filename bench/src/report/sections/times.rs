@@ -21,8 +21,7 @@ pub(crate) fn section(results: &Results) -> Option<Section> {
 
 /// Of each engine with its threads.
 fn longest(results: &Results) -> Vec<Vec<&Row>> {
-    let seats = deepest_budgets(seats(question::planned(&results.depths)));
-    seats.into_iter().filter(|seat| seat.iter().any(|row| !row.found.iterations.is_empty())).collect()
+    deepest_budgets(seats(question::planned(&results.depths)))
 }
 
 pub(crate) fn picture(results: &Results) -> Option<Picture> {
@@ -36,7 +35,7 @@ pub(crate) fn picture(results: &Results) -> Option<Picture> {
         title: "Time to depth".to_owned(),
         x: Axis { title: "depth in plies", scale: Scale::Linear, label: super::whole },
         y: Axis { title: "time until it is complete", scale: Scale::Log, label: super::time },
-        series: seats.iter().map(series).collect(),
+        series: seats.iter().map(series).filter(|series| !series.points.is_empty()).collect(),
         guide: None,
     };
     (!plot.series.is_empty()).then(|| plot.picture())
