@@ -32,7 +32,7 @@ impl Target {
             Err(_) if target.path.file_name().is_none() => return Err(target.failure("it names no file")),
             Err(_) => {}
         }
-        target.beside().map_err(|error| target.failure(&error.to_string()))?;
+        target.beside().map_err(|error| target.failure(&plain(&error)))?;
         Ok(target)
     }
 
@@ -46,7 +46,7 @@ impl Target {
             file.as_file().sync_all()?;
             file.persist(&self.path).map_err(|error| error.error)
         });
-        written.map(|_| ()).map_err(|error| self.failure(&error.to_string()))
+        written.map(|_| ()).map_err(|error| self.failure(&plain(&error)))
     }
 
     /// A file in the same folder, gone when it is dropped.
@@ -60,7 +60,7 @@ impl Target {
             // As those of any new file: the system takes away what the user does not want.
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
-        builder.tempfile_in(folder.unwrap_or(Path::new("."))).map_err(plain)
+        builder.tempfile_in(folder.unwrap_or(Path::new(".")))
     }
 
     fn failure(&self, reason: &str) -> Failure {
@@ -70,6 +70,7 @@ impl Target {
 }
 
 /// What the system says, without the name of a file that nobody has heard of.
-fn plain(error: io::Error) -> io::Error {
-    error.raw_os_error().map_or_else(|| error.kind().into(), io::Error::from_raw_os_error)
+fn plain(error: &io::Error) -> String {
+    let error = error.to_string();
+    error.split(" at path ").next().unwrap_or(&error).to_owned()
 }

@@ -32,8 +32,7 @@ impl Shown<'_> {
     /// The pixel of a value.
     pub(super) fn pixel(&self, value: f64, (first, last): (i32, i32)) -> i32 {
         let (from, to) = self.range;
-        // In halves: the range itself may be too long to be a number.
-        let part = (self.axis.scale.place(value) / 2.0 - from / 2.0) / (to / 2.0 - from / 2.0);
+        let part = (self.axis.scale.place(value) - from) / (to - from);
         first + (f64::from(last - first) * part.clamp(0.0, 1.0)).round() as i32
     }
 
@@ -67,6 +66,9 @@ impl ValueFormatter<f64> for Shown<'_> {
     }
 }
 
+/// Beyond it differences are no numbers any more.
+const FARTHEST: f64 = 1e300;
+
 /// The most that are told.
 const TICKS: f64 = 8.0;
 
@@ -74,7 +76,7 @@ impl Scale {
     /// Where a value is, in the units of the scale.
     pub(crate) fn place(self, value: f64) -> f64 {
         match self {
-            Self::Linear => value,
+            Self::Linear => value.clamp(-FARTHEST, FARTHEST),
             Self::Log => value.max(f64::MIN_POSITIVE).log10(),
         }
     }

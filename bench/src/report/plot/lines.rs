@@ -60,9 +60,10 @@ impl Lines {
         let mut chart = ChartBuilder::on(&area)
             .margin_top(8)
             .margin_bottom(8)
+            .margin_left(8)
             .margin_right(14)
             .x_label_area_size(44)
-            .y_label_area_size(72)
+            .y_label_area_size(68)
             .build_cartesian_2d(Shown { axis: &self.x, range: x }, Shown { axis: &self.y, range: y })?;
         chart
             .configure_mesh()

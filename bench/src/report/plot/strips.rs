@@ -39,7 +39,7 @@ pub(crate) enum Mark {
     Point,
 }
 
-const SIDE: i32 = 12;
+const SIDE: i32 = 20;
 /// From the left edge to the right one.
 const ACROSS: (i32, i32) = (SIDE, WIDTH as i32 - SIDE);
 const HEADING: i32 = 26;

@@ -14,7 +14,7 @@ fn searched(engine: &str, threads: usize, text: &str, budget: Option<u64>, depth
         format!(r#"{{"depth":{depth},"ms":{ms},"nodes":{}}}"#, depth * 7)
     });
     let iterations = iterations.collect::<Vec<_>>().join(",");
-    let (ms, nps) = (budget.map_or(99.5, |ms| ms as f64), 1000 * threads);
+    let (ms, nps) = (budget.map_or(99.5, |ms| ms as f64), threads.saturating_mul(1000));
     let budget = budget.map_or("null".to_owned(), |ms| ms.to_string());
     format!(
         r#"{{"engine":"{engine}","text":"{text}","budget_ms":{budget},"threads":{threads},"position":"of <{}>","depth":{depth},"seldepth":null,"nodes":9,"nps":{nps},"ms":{ms},"score":-12,"mate":null,"best_move":"Aa1Ba1","ebf":null,"first_cut_rate":null,"hit_rate":null,"hash_mib":null,"iterations":[{iterations}]}}"#,
