@@ -33,7 +33,7 @@ pub(crate) fn figure(id: &str, svg: String, caption: &str, table: &Table) -> Mar
     html! {
         figure.plotted id=(id) role="group" aria-label=(table.caption) {
             div data-measured { (PreEscaped(svg)) }
-            figcaption { (caption) }
+            figcaption { span { (caption) } }
             details open { summary { "The numbers" } (table.render()) }
         }
     }
@@ -49,7 +49,7 @@ impl Table {
         html! {
             div.scroll role="region" tabindex="0" aria-label=(caption) {
                 table {
-                    caption { (caption) }
+                    caption { span { (caption) } }
                     thead { tr { @for (n, title) in head.iter().enumerate() {
                         th scope="col" class=[self.is_numeric(n).then_some("number")] { (title) }
                     } } }

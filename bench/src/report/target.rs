@@ -28,9 +28,7 @@ impl Target {
         match fs::metadata(&target.path) {
             Ok(there) if !there.is_file() => return Err(target.failure("it is no regular file")),
             Ok(there) if there.permissions().readonly() => return Err(target.failure("it is read-only")),
-            Ok(_) => {}
-            Err(_) if target.path.file_name().is_none() => return Err(target.failure("it names no file")),
-            Err(_) => {}
+            _ => {}
         }
         target.beside().map_err(|error| target.failure(&plain(&error)))?;
         Ok(target)

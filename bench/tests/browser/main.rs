@@ -150,8 +150,9 @@ fn a_plot_stands_alone() {
         let folder = tempfile::tempdir().expect("there is room");
         let (svg, page) = (folder.path().join("plot.svg"), "<html><body><img src='SVG'></body></html>");
         fs::write(&svg, report(&[ROWS, "--plot", plot])).expect("there is room");
-        let script = "<script>const image = document.images[0]; \
-                      image.onload = () => image.alt = image.naturalWidth;</script></body>";
+        // The window is loaded when its images are.
+        let script =
+            "<script>onload = () => document.images[0].alt = document.images[0].naturalWidth</script></body>";
         let page = page.replace("SVG", &format!("file://{}", svg.display())).replace("</body>", script);
         let (file, profile) = (folder.path().join("page.html"), folder.path().join("profile"));
         fs::write(&file, page).expect("there is room");

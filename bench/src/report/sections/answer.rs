@@ -22,7 +22,7 @@ pub(crate) fn section(results: &Results) -> Option<Section> {
                 li { span.who { "maackesgeist" } strong { (PLIES) } span.range data-measured { (answer.time()) } }
                 @for (name, found) in &answer.others {
                     li {
-                        span.who { (name) }
+                        span.who { @for part in name.split_inclusive([':', ',']) { (part) wbr; } }
                         strong data-measured { @match mean(found) { Some(mean) => (format!("{mean:.1}")), None => "–" } }
                         span.range data-measured { (range(found)) }
                     }

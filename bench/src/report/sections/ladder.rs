@@ -46,7 +46,7 @@ pub(crate) fn picture(results: &Results) -> Option<Picture> {
 
 fn strip(rung: &Rung, base: f64) -> Strip {
     let Spread { median, min, max } = rung.nps;
-    let told = format!("{}  × {}", super::speed(median), in_three_digits(median / base));
+    let told = format!("{} (× {})", super::speed(median), in_three_digits(median / base));
     Strip { name: rung.name.clone(), value: median, told, between: (Some(min), Some(max)) }
 }
 

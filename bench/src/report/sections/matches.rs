@@ -150,9 +150,7 @@ fn players(matches: &[Summary]) -> Table {
             optional(figures.ms_per_move),
             in_three_digits(figures.longest_ms),
             in_three_digits(figures.overdrawn_ms),
-            figures.time_losses.to_string(),
-            figures.crashes.to_string(),
-            figures.illegal_moves.to_string(),
+            format!("{} / {} / {}", figures.time_losses, figures.crashes, figures.illegal_moves),
         ]
     };
     let rows = matches.iter().flat_map(|summary| {
@@ -160,7 +158,9 @@ fn players(matches: &[Summary]) -> Table {
         [row(&summary.a, &summary.b, a), row(&summary.b, &summary.a, b)]
     });
     Table {
-        caption: "How they played: moves, means of depth and time, and games lost by a fault".to_owned(),
+        caption:
+            "How they played: moves, means of depth and time; games lost by time, crash and illegal move"
+                .to_owned(),
         head: texts([
             "player",
             "against",
@@ -171,9 +171,7 @@ fn players(matches: &[Summary]) -> Table {
             "ms a move",
             "longest, ms",
             "overdrawn, ms",
-            "time losses",
-            "crashes",
-            "illegal moves",
+            "faults",
         ]),
         rows: rows.collect(),
         fixed: Fixed::Columns(3),

@@ -156,7 +156,7 @@ fn matches_add_up() {
     assert_eq!(rows[2], format!("y|x|−∞|−∞|-9.0|10.0|{sprt}"));
     assert_eq!(rows[3..6], ["|x|y|all", "x|–|6 / 8|6 / 8", "y|2 / 8|–|2 / 8"]);
     assert_eq!(rows[7], "x|y|4 (interrupted)|2|1|1|75.0|0|1|2|3|4");
-    assert_eq!(rows[10], "x|y|5 nodes|8||2.00 k|1.50|2.00|0.00|1|0|0");
+    assert_eq!(rows[10], "x|y|5 nodes|8||2.00 k|1.50|2.00|0.00|1 / 0 / 0");
     assert_eq!(rows.len(), 14);
 }
 
