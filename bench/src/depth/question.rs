@@ -19,7 +19,7 @@ use crate::nps::figures::Spread;
 pub(crate) const PLIES: usize = 4;
 
 /// How much longer it takes for that than for a glance of [`GLANCE`] plies: the sums over the bench positions.
-const TIMES_GLANCE: u32 = 150;
+const TIMES_GLANCE: u32 = 130;
 const GLANCE: usize = 2;
 
 /// Asked on every position, if Maackesgeist is among the engines.
