@@ -12,6 +12,7 @@ use crate::depth::DepthArgs;
 use crate::failure::{Failure, excerpt};
 use crate::help;
 use crate::matches::MatchArgs;
+use crate::report::ReportArgs;
 
 /// More threads than any machine at hand has processors, few enough to start them all.
 const THREADS: RangeInclusive<u64> = 1..=1024;
@@ -39,6 +40,9 @@ pub enum Command {
     /// Two players against each other: Elo with error bars, and a sequential test
     #[command(after_help = help::MATCH)]
     Match(Box<MatchArgs>),
+    /// One HTML page of the results of the others, or one of its plots
+    #[command(after_help = help::REPORT)]
+    Report(ReportArgs),
     /// Nodes of a fixed-depth, one-thread search over the bench positions: changes when the search does
     Signature,
 }

@@ -77,6 +77,25 @@ pub enum Failure {
         /// What is wrong, with the line if it is in one.
         reason: String,
     },
+    /// A file of results cannot be used.
+    #[error("{}: {reason}", path.display())]
+    Results {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong, with the line if it is in one.
+        reason: String,
+    },
+    /// Nothing is there to be told.
+    #[error("no rows {0}")]
+    NoRows(&'static str),
+    /// A page cannot be written.
+    #[error("--html {}: {reason}", path.display())]
+    Html {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        reason: String,
+    },
     /// An engine cannot be had.
     #[error("{engine}: {reason}: expected fewer threads or a smaller hash")]
     Engine {

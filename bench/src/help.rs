@@ -7,6 +7,7 @@ Examples:
   bench nps --threads 1,2,4 --json
   bench depth --threads 1,2       how deep raumgeist and the documented engines see in 100ms and 1s
   bench match raumgeist raumgeist:off=null_move --nodes 20000 --sprt 0,10
+  bench report depth.jsonl nps.jsonl --html report.html
 
 Other programs that run at the same time spoil the figures. A machine may change its speed as it
 likes: only ratios of one run mean something, and they are taken within its rounds.
@@ -66,7 +67,7 @@ Examples:
   bench depth
   bench depth --engines raumgeist raumgeist:off=null_move raumfischer --budgets 100ms,1s,10s
   bench depth --engines raumgeist:eval=maack,plain maackesgeist --positions my.txt
-  bench depth --threads 1,2 --json depth.jsonl
+  bench depth --threads 1,2 --json depth.jsonl --html report.html
 
 Engines: raumgeist, maackesgeist, raumfischer, raumcapa and uci:PROGRAM, with the options of bench
 match but for limits, levels and threads. The documented engines use one thread, Raumcapa does not
@@ -139,3 +140,25 @@ With --json, objects by their field \"row\":
            time_losses, crashes, illegal_moves)
 
 Exit codes: 0 done, 2 bad arguments or input, 130 interrupted.";
+
+/// Of `report`.
+pub(crate) const REPORT: &str = "\
+Examples:
+  bench report depth.jsonl nps.jsonl match.jsonl --html report.html
+  bench report depth.jsonl --plot depth > depth.svg
+
+The page needs no network and nothing beside it; it is light or dark as its reader likes. It has,
+of the rows that are there:
+  depth        depth by time, time to depth, the answer to the paper's question, each position
+               with the best move of its deepest search
+  nps          nodes a second of all ways of perft and of searches, by threads, the machine
+  match        Elo with its interval, points, pairs, tests, faults
+
+Kinds of rows may stand in any order and in any file. Of two rows of the same run the last one
+counts; every match counts. A last line that was cut off is left out, and told; games without the
+summary of their match are left out as well. The same rows make the same page: what was measured is
+in elements with the attribute data-measured, for whoever compares two of them.
+
+--plot has a style of its own, so that a page or a README can show it as an image.
+
+Exit codes: 0 done, 2 bad arguments or input.";

@@ -4,7 +4,7 @@
 //! way in turn, round after round, so that a machine that changes its speed changes it for all of them, and
 //! ratios are taken within a round. It does not know the rules (`engine-core`) or how to count fast
 //! (`engine-bitboard`). It checks every count that it times: a wrong result has no speed. It knows as well how to
-//! let two players meet so that the result means something, and who is a player.
+//! let two players meet so that the result means something, and who is a player; and it makes a page of all that.
 //!
 //! Results go to standard output, progress (on a terminal only) and errors to standard error.
 
@@ -20,6 +20,7 @@ pub mod positions;
 pub mod depth;
 pub mod matches;
 pub mod nps;
+pub mod report;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -68,6 +69,7 @@ fn run(
         cli::Parsed::Command(Command::Depth(args)) => {
             interruptible(&mut |interrupt| depth::depth(&args, interrupt, out, err))?;
         }
+        cli::Parsed::Command(Command::Report(args)) => report::report(&args, out, err)?,
         cli::Parsed::Command(Command::Signature) => writeln!(out, "{}", engine_bitboard::bench::signature())?,
         cli::Parsed::Text(text) => {
             // Whoever asked for help and read enough of it is not told that there was more.

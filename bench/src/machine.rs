@@ -3,23 +3,23 @@
 use std::{env, fs, thread};
 
 use engine_bitboard::attacks::{Native, Sliders};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The machine at hand and the build for it.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Machine {
     /// The model of the processor, or "unknown".
     pub cpu: String,
     /// How many threads run at once.
     pub threads: usize,
     /// Of the instruction sets that matter here, those that the build uses.
-    pub features: Vec<&'static str>,
+    pub features: Vec<String>,
     /// Of the same, those that the processor has and the build does not use.
-    pub unused: Vec<&'static str>,
+    pub unused: Vec<String>,
     /// What the build is for: architecture and system.
     pub target: String,
     /// How the search and the fastest counts find slider attacks.
-    pub attacks: &'static str,
+    pub attacks: String,
     /// Whether the build checks itself, and is slow.
     pub debug: bool,
 }
@@ -44,7 +44,11 @@ impl Machine {
         #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
         let known: [(&str, bool, bool); 0] = [];
         let which = |keep: fn(bool, bool) -> bool| {
-            known.iter().filter(|(_, used, there)| keep(*used, *there)).map(|(name, ..)| *name).collect()
+            known
+                .iter()
+                .filter(|(_, used, there)| keep(*used, *there))
+                .map(|(name, ..)| (*name).to_owned())
+                .collect()
         };
         Self {
             cpu: cpu.unwrap_or_else(|| "unknown".to_owned()),
@@ -52,7 +56,7 @@ impl Machine {
             features: which(|used, _| used),
             unused: which(|used, there| there && !used),
             target: format!("{}-{}", env::consts::ARCH, env::consts::OS),
-            attacks: Native::NAME,
+            attacks: Native::NAME.to_owned(),
             debug: cfg!(debug_assertions),
         }
     }

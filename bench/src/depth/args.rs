@@ -38,6 +38,9 @@ pub struct DepthArgs {
     /// Append each result as a JSON object to a file; what the file has already is not measured again
     #[arg(long, value_name = "FILE")]
     pub json: Option<PathBuf>,
+    /// Write what `bench report` makes of the results, also after an interrupt; an old file is replaced
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
 }
 
 /// Rows tell budgets in milliseconds.

@@ -7,78 +7,78 @@ use serde::{Deserialize, Serialize};
 
 /// Which run it is: two with the same are the same measurement.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(super) struct Key {
-    pub(super) engine: String,
+pub(crate) struct Key {
+    pub(crate) engine: String,
     /// The position text.
-    pub(super) text: String,
+    pub(crate) text: String,
     /// `None` where the limit is not a time.
-    pub(super) budget_ms: Option<u64>,
-    pub(super) threads: usize,
+    pub(crate) budget_ms: Option<u64>,
+    pub(crate) threads: usize,
 }
 
 /// A run and what it has found.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct Row {
+pub(crate) struct Row {
     #[serde(flatten)]
-    pub(super) key: Key,
+    pub(crate) key: Key,
     /// The position's name.
-    pub(super) position: String,
+    pub(crate) position: String,
     #[serde(flatten)]
-    pub(super) found: Found,
+    pub(crate) found: Found,
 }
 
 /// A run that has found nothing, since a program has failed: a later session tries it again.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct FaultRow {
+pub(crate) struct FaultRow {
     #[serde(flatten)]
-    pub(super) key: Key,
+    pub(crate) key: Key,
     /// The position's name.
-    pub(super) position: String,
+    pub(crate) position: String,
     /// What was wrong.
-    pub(super) fault: String,
+    pub(crate) fault: String,
 }
 
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct Found {
+pub(crate) struct Found {
     /// Plies completed.
-    pub(super) depth: Option<usize>,
+    pub(crate) depth: Option<usize>,
     /// The deepest ply reached, if the engine tells.
-    pub(super) seldepth: Option<usize>,
-    pub(super) nodes: u64,
+    pub(crate) seldepth: Option<usize>,
+    pub(crate) nodes: u64,
     /// Nodes a second of the whole search.
-    pub(super) nps: u64,
+    pub(crate) nps: u64,
     /// The time that it took.
-    pub(super) ms: f64,
+    pub(crate) ms: f64,
     /// In centipawns, from the view of the side to move; a mate as the engine writes it.
-    pub(super) score: Option<i32>,
+    pub(crate) score: Option<i32>,
     /// Moves to mate, negative if it is suffered.
-    pub(super) mate: Option<i32>,
-    pub(super) best_move: String,
+    pub(crate) mate: Option<i32>,
+    pub(crate) best_move: String,
     /// Effective branching factor.
-    pub(super) ebf: Option<f64>,
+    pub(crate) ebf: Option<f64>,
     /// The part of the refuted positions that the first move refuted.
-    pub(super) first_cut_rate: Option<f64>,
+    pub(crate) first_cut_rate: Option<f64>,
     /// The part of the look-ups in the table that found something.
-    pub(super) hit_rate: Option<f64>,
-    pub(super) hash_mib: Option<usize>,
+    pub(crate) hit_rate: Option<f64>,
+    pub(crate) hash_mib: Option<usize>,
     /// One for each depth completed.
-    pub(super) iterations: Vec<Iteration>,
+    pub(crate) iterations: Vec<Iteration>,
 }
 
 /// A completed depth.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct Iteration {
-    pub(super) depth: usize,
+pub(crate) struct Iteration {
+    pub(crate) depth: usize,
     /// Since the search began.
-    pub(super) ms: f64,
+    pub(crate) ms: f64,
     /// Since the search began.
-    pub(super) nodes: u64,
+    pub(crate) nodes: u64,
 }
 
 impl Found {
     /// What every engine tells.
-    pub(super) fn new(best: Move, nodes: u64, time: Duration, iterations: Vec<Iteration>) -> Self {
+    pub(crate) fn new(best: Move, nodes: u64, time: Duration, iterations: Vec<Iteration>) -> Self {
         Self {
             depth: None,
             seldepth: None,
@@ -105,7 +105,7 @@ fn branching(iterations: &[Iteration]) -> Option<f64> {
 }
 
 /// To the microsecond.
-pub(super) fn in_ms(time: Duration) -> f64 {
+pub(crate) fn in_ms(time: Duration) -> f64 {
     time.as_micros() as f64 / 1e3
 }
 

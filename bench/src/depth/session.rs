@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::engine::{Engine, Limit, NoResult};
 use super::places::Place;
-use super::row::{FaultRow, Key, Row};
+use super::row::{FaultRow, Found, Key, Row};
 use super::rows::RowsFile;
 use crate::failure::{Failure, on_one_line};
 
@@ -23,6 +23,14 @@ pub(super) struct Run<'a> {
 }
 
 impl Run<'_> {
+    /// Makes it.
+    ///
+    /// # Errors
+    /// When threads or memory are not to be had, or a program fails.
+    pub(super) fn search(&self) -> Result<Found, NoResult> {
+        self.engine.search(&self.place.setup, self.threads, self.limit)
+    }
+
     pub(super) fn key(&self) -> Key {
         Key {
             engine: self.engine.to_string(),
@@ -98,9 +106,9 @@ impl<'a> Session<'a> {
         if let Some(row) = self.find(run) {
             return Ok(Some(row.clone()));
         }
-        let Run { engine, place, threads, limit } = *run;
+        let Run { engine, place, threads, .. } = run;
         self.progress.set_message(format!("{engine}, threads: {threads}, {}", place.name));
-        let found = engine.search(&place.setup, threads, limit);
+        let found = run.search();
         self.progress.inc(1);
         match found {
             Ok(found) => {

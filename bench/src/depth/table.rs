@@ -5,34 +5,34 @@ use std::time::Duration;
 
 use super::question::{Answer, PLIES, Question};
 use super::row::{FaultRow, Row};
+use super::summary::{
+    budget, deepest_budgets, deepest_completed, depths, duration, mean, score, seat_name, seats, times_to,
+};
 use crate::columns::write_columns;
 use crate::failure::on_one_line;
 use crate::nps::figures::{Spread, in_three_digits};
 
-/// Depths whose times are shown; rows have them all.
-const MOST_DEPTHS: usize = 40;
-
 /// How long it will take.
-pub(super) fn write_plan(
-    runs: usize,
-    missing: usize,
-    time: Duration,
-    question: Option<&Question<'_>>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+pub(super) fn write_plan(runs: usize, missing: usize, time: Duration, out: &mut dyn Write) -> io::Result<()> {
     let known = match runs - missing {
         0 => String::new(),
         known => format!(", {known} of them known already"),
     };
-    writeln!(out, "{runs} runs{known}; the others take {} at most.", humantime::format_duration(time))?;
-    if let Some(question) = question {
-        let others = question.others();
-        writeln!(
-            out,
-            "Then depth {PLIES} of maackesgeist on each position, and {others} runs that take as long."
-        )?;
+    writeln!(out, "{runs} runs{known}; the others take {} at most.", humantime::format_duration(time))
+}
+
+/// What comes last, and how long that will take.
+pub(super) fn write_question(
+    question: &Question<'_>,
+    about: Duration,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let others = question.others();
+    write!(out, "Then depth {PLIES} of maackesgeist on each position, and {others} runs that take as long")?;
+    match about.as_secs() {
+        0 => writeln!(out, "."),
+        seconds => writeln!(out, ": about {}.", humantime::format_duration(Duration::from_secs(seconds))),
     }
-    Ok(())
 }
 
 /// A table of runs, one of engines, one of the time to each depth, and one of the runs that have found nothing.
@@ -72,18 +72,7 @@ fn write_rows(rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
 
 /// The answer to the paper's question, in one line.
 pub(super) fn write_answer(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
-    let Spread { median, min, max } = Spread::of(answer.times.clone());
-    let [median, min, max] = [median, min, max].map(duration);
-    let others = answer.others.iter().map(|(name, found)| match found.is_empty() {
-        true => format!("{name} none"),
-        false => format!("{name} {}", depths(found)),
-    });
-    let others = others.collect::<Vec<_>>().join(", ");
-    let others = if others.is_empty() { "nobody else was asked".to_owned() } else { others };
-    writeln!(
-        out,
-        "\nIn the time that Maackesgeist needs for its depth {PLIES}, {median} ({min}–{max}), depths are: {others}."
-    )
+    writeln!(out, "\n{}", answer.sentence())
 }
 
 fn titles<const N: usize>(titles: [&str; N]) -> Vec<Vec<String>> {
@@ -107,10 +96,6 @@ fn runs(rows: &[Row]) -> Vec<Vec<String>> {
         "best move",
     ]);
     for Row { key, position, found } in rows {
-        let score = match (found.mate, found.score) {
-            (Some(mate), _) => format!("mate {mate}"),
-            (None, score) => score.map_or_else(String::new, |score| format!("{score:+}")),
-        };
         lines.push(vec![
             key.engine.clone(),
             key.threads.to_string(),
@@ -123,7 +108,7 @@ fn runs(rows: &[Row]) -> Vec<Vec<String>> {
             figure(found.ebf),
             figure(found.first_cut_rate.map(|rate| rate * 100.0)),
             figure(found.hit_rate.map(|rate| rate * 100.0)),
-            score,
+            score(found),
             found.best_move.clone(),
         ]);
     }
@@ -143,19 +128,6 @@ fn faulty(faults: &[FaultRow]) -> Vec<Vec<String>> {
         ]);
     }
     lines
-}
-
-/// The rows of one engine with so many threads and one budget, in the order of the first ones.
-fn seats(rows: &[Row]) -> Vec<Vec<&Row>> {
-    let mut seats: Vec<Vec<&Row>> = Vec::new();
-    for row in rows {
-        let of = |row: &Row| (row.key.engine.clone(), row.key.threads, row.key.budget_ms);
-        match seats.iter_mut().find(|seat| of(seat[0]) == of(row)) {
-            Some(seat) => seat.push(row),
-            None => seats.push(vec![row]),
-        }
-    }
-    seats
 }
 
 fn by_seat(seats: &[Vec<&Row>]) -> Vec<Vec<String>> {
@@ -189,35 +161,13 @@ fn by_seat(seats: &[Vec<&Row>]) -> Vec<Vec<String>> {
     lines
 }
 
-/// Of each engine with so many threads the rows of its longest budget.
-fn deepest_budgets(seats: Vec<Vec<&Row>>) -> Vec<Vec<&Row>> {
-    let mut deepest: Vec<Vec<&Row>> = Vec::new();
-    for seat in seats {
-        let of = |seat: &[&Row]| (seat[0].key.engine.clone(), seat[0].key.threads);
-        match deepest.iter_mut().find(|other| of(other) == of(&seat)) {
-            Some(other) if other[0].key.budget_ms < seat[0].key.budget_ms => *other = seat,
-            Some(_) => {}
-            None => deepest.push(seat),
-        }
-    }
-    deepest
-}
-
 fn times_to_depth(seats: &[Vec<&Row>]) -> Vec<Vec<String>> {
-    let reached =
-        |seat: &Vec<&Row>| seat.iter().filter_map(|row| row.found.iterations.last()).map(|it| it.depth).max();
-    let deepest = seats.iter().filter_map(reached).max().unwrap_or(0).min(MOST_DEPTHS);
-    let title = |seat: &Vec<&Row>| match seat[0].key.threads {
-        1 => seat[0].key.engine.clone(),
-        threads => format!("{} × {threads}", seat[0].key.engine),
-    };
-    let mut lines = vec![[vec!["depth".to_owned()], seats.iter().map(title).collect()].concat()];
+    let deepest = deepest_completed(seats);
+    let mut lines =
+        vec![[vec!["depth".to_owned()], seats.iter().map(|seat| seat_name(seat[0])).collect()].concat()];
     for depth in 1..=deepest {
         let cell = |seat: &Vec<&Row>| {
-            let times = seat.iter().filter_map(|row| {
-                row.found.iterations.iter().find(|iteration| iteration.depth == depth).map(|it| it.ms)
-            });
-            let times: Vec<f64> = times.collect();
+            let times = times_to(seat, depth);
             match times.len() {
                 0 => String::new(),
                 all if all == seat.len() => duration(Spread::of(times).median),
@@ -229,27 +179,12 @@ fn times_to_depth(seats: &[Vec<&Row>]) -> Vec<Vec<String>> {
     lines
 }
 
-fn budget(ms: Option<u64>) -> String {
-    ms.map_or_else(String::new, |ms| humantime::format_duration(Duration::from_millis(ms)).to_string())
-}
-
 fn number(number: Option<usize>) -> String {
     number.map_or_else(String::new, |number| number.to_string())
 }
 
 fn figure(figure: Option<f64>) -> String {
     figure.map_or_else(String::new, in_three_digits)
-}
-
-fn mean(samples: &[f64]) -> Option<f64> {
-    (!samples.is_empty()).then(|| samples.iter().sum::<f64>() / samples.len() as f64)
-}
-
-/// The mean of depths, with the least and the most.
-fn depths(samples: &[f64]) -> String {
-    let Some(mean) = mean(samples) else { return String::new() };
-    let Spread { min, max, .. } = Spread::of(samples.to_vec());
-    format!("{mean:.1} ({min}–{max})")
 }
 
 fn median(samples: Vec<f64>) -> String {
@@ -259,8 +194,4 @@ fn median(samples: Vec<f64>) -> String {
     let Spread { median, min, max } = Spread::of(samples);
     let [median, min, max] = [median, min, max].map(in_three_digits);
     format!("{median} ({min}–{max})")
-}
-
-fn duration(ms: f64) -> String {
-    if ms < 1e3 { format!("{} ms", in_three_digits(ms)) } else { format!("{} s", in_three_digits(ms / 1e3)) }
 }

@@ -17,7 +17,7 @@ pub mod figures;
 pub mod game;
 pub mod openings;
 pub mod player;
-mod records;
+pub(crate) mod records;
 mod rgn;
 mod run;
 pub mod stats;

@@ -3,75 +3,85 @@
 use std::io::Write;
 
 use engine_core::Move;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::args::MatchArgs;
-use super::game::{End, Record, Seat};
+use super::game::{End, Record as GameRecord, Seat};
 use super::player::Fault;
 use super::stats::{Sprt, Verdict};
 use super::tally::{Tally, end_name};
 use crate::failure::Failure;
 
-#[derive(Serialize)]
-struct Game {
-    row: &'static str,
-    game: usize,
-    opening: String,
-    opening_plies: usize,
-    white: String,
-    winner: Option<String>,
-    end: &'static str,
-    fault: Option<String>,
-    plies: usize,
-    moves: String,
+/// A line.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(tag = "row", rename_all = "lowercase")]
+pub(crate) enum Record {
+    Game(Game),
+    Summary(Box<Summary>),
 }
 
-#[derive(Serialize)]
-struct Summary {
-    row: &'static str,
-    a: String,
-    b: String,
-    games: u64,
-    wins: u64,
-    draws: u64,
-    losses: u64,
-    score: Option<f64>,
-    elo: Option<f64>,
-    elo_low: Option<f64>,
-    elo_high: Option<f64>,
-    los: Option<f64>,
-    pairs: [u64; 5],
-    sprt: Option<Test>,
-    interrupted: bool,
-    players: [PlayerFigures; 2],
+/// One game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Game {
+    pub(crate) game: usize,
+    pub(crate) opening: String,
+    pub(crate) opening_plies: usize,
+    pub(crate) white: String,
+    pub(crate) winner: Option<String>,
+    pub(crate) end: String,
+    pub(crate) fault: Option<String>,
+    pub(crate) plies: usize,
+    pub(crate) moves: String,
 }
 
-#[derive(Serialize)]
-struct Test {
-    elo0: f64,
-    elo1: f64,
-    llr: f64,
-    lower: f64,
-    upper: f64,
-    accepted: Option<&'static str>,
+/// All games, in the view of A.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Summary {
+    pub(crate) a: String,
+    pub(crate) b: String,
+    pub(crate) games: u64,
+    pub(crate) wins: u64,
+    pub(crate) draws: u64,
+    pub(crate) losses: u64,
+    pub(crate) score: Option<f64>,
+    pub(crate) elo: Option<f64>,
+    pub(crate) elo_low: Option<f64>,
+    pub(crate) elo_high: Option<f64>,
+    pub(crate) los: Option<f64>,
+    pub(crate) pairs: [u64; 5],
+    pub(crate) sprt: Option<Test>,
+    pub(crate) interrupted: bool,
+    pub(crate) players: [PlayerFigures; 2],
 }
 
-#[derive(Serialize)]
-struct PlayerFigures {
-    player: String,
-    limits: String,
-    moves: u64,
-    depth: Option<f64>,
-    nps: Option<f64>,
-    ms_per_move: Option<f64>,
-    longest_ms: f64,
-    overdrawn_ms: f64,
-    time_losses: u64,
-    crashes: u64,
-    illegal_moves: u64,
+/// How a sequential test stands.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Test {
+    pub(crate) elo0: f64,
+    pub(crate) elo1: f64,
+    pub(crate) llr: f64,
+    pub(crate) lower: f64,
+    pub(crate) upper: f64,
+    pub(crate) accepted: Option<String>,
 }
 
-fn write(row: &impl Serialize, out: &mut dyn Write) -> Result<(), Failure> {
+/// How a player has thought.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct PlayerFigures {
+    pub(crate) player: String,
+    pub(crate) limits: String,
+    pub(crate) moves: u64,
+    pub(crate) depth: Option<f64>,
+    pub(crate) nps: Option<f64>,
+    pub(crate) ms_per_move: Option<f64>,
+    pub(crate) longest_ms: f64,
+    pub(crate) overdrawn_ms: f64,
+    pub(crate) time_losses: u64,
+    pub(crate) crashes: u64,
+    pub(crate) illegal_moves: u64,
+}
+
+fn write(row: &Record, out: &mut dyn Write) -> Result<(), Failure> {
     serde_json::to_writer(&mut *out, row)?;
     writeln!(out)?;
     out.flush()?; // games are long, and whoever reads wants each when it is over
@@ -79,24 +89,23 @@ fn write(row: &impl Serialize, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 /// A game that is over. It does not tell times: with limits of nodes or depth it is the same in every run.
-pub(super) fn write_game(record: &Record, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn write_game(record: &GameRecord, out: &mut dyn Write) -> Result<(), Failure> {
     let (end, fault) = match &record.end {
         End::Rules(outcome) => (end_name(*outcome), None),
         End::Forfeit(_, fault) => (fault_name(fault), Some(fault.to_string())),
     };
     let moves: Vec<String> = record.moves.iter().map(Move::to_string).collect();
-    let row = Game {
-        row: "game",
+    let row = Record::Game(Game {
         game: record.number + 1,
         opening: record.opening.setup.to_string(),
         opening_plies: record.opening.moves.len(),
         white: format!("{:?}", record.white),
         winner: record.winner().map(|seat| format!("{seat:?}")),
-        end,
+        end: end.to_owned(),
         fault,
         plies: moves.len(),
         moves: moves.join(" "),
-    };
+    });
     write(&row, out)
 }
 
@@ -118,8 +127,7 @@ pub(super) fn write_summary(
     let [wins, draws, losses] = tally.wins_draws_losses();
     let estimate = tally.pairs.estimate();
     let finite = |number: f64| number.is_finite().then_some(number); // JSON has no infinity
-    let row = Summary {
-        row: "summary",
+    let row = Record::Summary(Box::new(Summary {
         a: args.a.to_string(),
         b: args.b.to_string(),
         games: tally.games(),
@@ -135,15 +143,15 @@ pub(super) fn write_summary(
         sprt: args.sprt.as_ref().map(|sprt| test(sprt, tally)),
         interrupted,
         players: Seat::BOTH.map(|seat| player(args, tally, seat)),
-    };
+    }));
     write(&row, out)
 }
 
 fn test(sprt: &Sprt, tally: &Tally) -> Test {
     let (lower, upper) = Sprt::bounds();
     let accepted = sprt.verdict(&tally.pairs).map(|verdict| match verdict {
-        Verdict::H0 => "H0",
-        Verdict::H1 => "H1",
+        Verdict::H0 => "H0".to_owned(),
+        Verdict::H1 => "H1".to_owned(),
     });
     Test { elo0: sprt.elo0, elo1: sprt.elo1, llr: sprt.llr(&tally.pairs), lower, upper, accepted }
 }

@@ -1,9 +1,9 @@
 //! From samples to figures.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The median of some samples, and how far they reach.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Spread {
     pub(crate) median: f64,
     pub(crate) min: f64,

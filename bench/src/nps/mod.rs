@@ -2,7 +2,7 @@
 
 pub(crate) mod figures;
 mod measure;
-mod records;
+pub(crate) mod records;
 mod results;
 mod runner;
 mod search;

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use engine_core::Position;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::figures::Spread;
 use super::results::{PositionFigures, Results, WayFigures};
@@ -12,63 +12,76 @@ use crate::failure::Failure;
 use crate::machine::Machine;
 use crate::positions::BenchPosition;
 
-#[derive(Serialize)]
+/// A line.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "row", rename_all = "lowercase")]
-enum Record<'a> {
+pub(crate) enum Record {
     Machine {
         #[serde(flatten)]
-        machine: &'a Machine,
+        machine: Machine,
         positions: usize,
         rounds: usize,
     },
-    Way {
-        way: String,
-        threads: usize,
-        depth_min: u32,
-        depth_max: u32,
-        nodes: u64,
-        nps: Spread,
-        ns_per_leaf_parent: Option<Spread>,
-        ratio_array: Option<Spread>,
-        ratio_threads: Option<Spread>,
-        efficiency: Option<Spread>,
-        threads_base: Option<usize>,
-        ratio_filter: Option<Spread>,
-        ratio_boards: Option<Spread>,
-        hit_rate: Option<f64>,
-    },
-    Position {
-        way: String,
-        threads: usize,
-        position: &'a str,
-        text: String,
-        depth: u32,
-        nodes: u64,
-        leaf_parents: u64,
-        nps: Spread,
-        ns_per_leaf_parent: Option<Spread>,
-    },
-    Search {
-        way: String,
-        threads: usize,
-        hash_mib: Option<usize>,
-        movetime_ms: u128,
-        nps: Spread,
-        ratio_array: Spread,
-        threads_base: Option<usize>,
-        ratio_threads: Option<Spread>,
-        efficiency: Option<Spread>,
-        start_movetime_ms: Option<u128>,
-        start_nps: Option<Spread>,
-        start_ratio_threads: Option<Spread>,
-        start_efficiency: Option<Spread>,
-        start_depth: Option<Spread>,
-    },
+    Way(WayRecord),
+    Position(PositionRecord),
+    Search(SearchRecord),
 }
 
-impl<'a> Record<'a> {
+/// All positions together, by one way.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct WayRecord {
+    pub(crate) way: String,
+    pub(crate) threads: usize,
+    pub(crate) depth_min: u32,
+    pub(crate) depth_max: u32,
+    pub(crate) nodes: u64,
+    pub(crate) nps: Spread,
+    pub(crate) ns_per_leaf_parent: Option<Spread>,
+    pub(crate) ratio_array: Option<Spread>,
+    pub(crate) ratio_threads: Option<Spread>,
+    pub(crate) efficiency: Option<Spread>,
+    pub(crate) threads_base: Option<usize>,
+    pub(crate) ratio_filter: Option<Spread>,
+    pub(crate) ratio_boards: Option<Spread>,
+    pub(crate) hit_rate: Option<f64>,
+}
+
+/// One position, by one way.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct PositionRecord {
+    pub(crate) way: String,
+    pub(crate) threads: usize,
+    pub(crate) position: String,
+    pub(crate) text: String,
+    pub(crate) depth: u32,
+    pub(crate) nodes: u64,
+    pub(crate) leaf_parents: u64,
+    pub(crate) nps: Spread,
+    pub(crate) ns_per_leaf_parent: Option<Spread>,
+}
+
+/// The search by one way. What is `None` is told of raumgeist by numbers of threads only.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct SearchRecord {
+    pub(crate) way: String,
+    pub(crate) threads: usize,
+    pub(crate) hash_mib: Option<usize>,
+    pub(crate) movetime_ms: u64,
+    pub(crate) nps: Spread,
+    pub(crate) ratio_array: Spread,
+    pub(crate) threads_base: Option<usize>,
+    pub(crate) ratio_threads: Option<Spread>,
+    pub(crate) efficiency: Option<Spread>,
+    pub(crate) start_movetime_ms: Option<u64>,
+    pub(crate) start_nps: Option<Spread>,
+    pub(crate) start_ratio_threads: Option<Spread>,
+    pub(crate) start_efficiency: Option<Spread>,
+    pub(crate) start_depth: Option<Spread>,
+}
+
+impl Record {
     fn of_way(figures: &WayFigures, threads_base: usize) -> Self {
-        Self::Way {
+        Self::Way(WayRecord {
             way: figures.way.to_string(),
             threads: figures.way.threads(),
             depth_min: figures.depths.0,
@@ -83,42 +96,42 @@ impl<'a> Record<'a> {
             ratio_filter: figures.ratio_filter,
             ratio_boards: figures.ratio_boards,
             hit_rate: figures.hit_rate,
-        }
+        })
     }
 
-    fn of_position(way: &WayFigures, position: &'a BenchPosition, found: &PositionFigures) -> Self {
-        Self::Position {
+    fn of_position(way: &WayFigures, position: &BenchPosition, found: &PositionFigures) -> Self {
+        Self::Position(PositionRecord {
             way: way.way.to_string(),
             threads: way.way.threads(),
-            position: &position.name,
+            position: position.name.clone(),
             text: position.board.setup().to_string(),
             depth: found.depth,
             nodes: found.nodes,
             leaf_parents: found.leaf_parents,
             nps: found.figures.nps,
             ns_per_leaf_parent: found.figures.ns_per_leaf_parent,
-        }
+        })
     }
 
     fn of_search(figures: &SearchFigures, threads_base: usize, times: Times) -> Self {
         let SearchFigures { way, nps, ratio_array, threads } = *figures;
         let efficiency = |ratio: Spread| ratio.a_thread(way.threads(), threads_base);
-        Self::Search {
+        Self::Search(SearchRecord {
             way: way.to_string(),
             threads: way.threads(),
             hash_mib: (way != SearchWay::Array).then_some(SEARCH_HASH_MIB),
-            movetime_ms: times.position.as_millis(),
+            movetime_ms: times.position.as_millis() as u64,
             nps,
             ratio_array,
             threads_base: threads.map(|_| threads_base),
             ratio_threads: threads.map(|threads| threads.ratio),
             efficiency: threads.map(|threads| efficiency(threads.ratio)),
-            start_movetime_ms: threads.map(|_| times.start.as_millis()),
+            start_movetime_ms: threads.map(|_| times.start.as_millis() as u64),
             start_nps: threads.map(|threads| threads.start_nps),
             start_ratio_threads: threads.map(|threads| threads.start_ratio),
             start_efficiency: threads.map(|threads| efficiency(threads.start_ratio)),
             start_depth: threads.map(|threads| threads.start_depth),
-        }
+        })
     }
 
     fn write(&self, out: &mut dyn Write) -> Result<(), Failure> {
@@ -135,7 +148,7 @@ pub(crate) fn write_machine(
     rounds: usize,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    Record::Machine { machine, positions, rounds }.write(out)
+    Record::Machine { machine: machine.clone(), positions, rounds }.write(out)
 }
 
 /// A row for each way, then one for each way and position.

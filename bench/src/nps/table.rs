@@ -22,7 +22,7 @@ pub(crate) fn write_machine(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let Machine { cpu, threads, features, unused, target, attacks, debug } = machine;
-    let list = |names: &[&str]| if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+    let list = |names: &[String]| if names.is_empty() { "none".to_owned() } else { names.join(", ") };
     writeln!(out, "Processor: {cpu}; threads: {threads}")?;
     let (used, unused) = (list(features), list(unused));
     let debug = if *debug { ", with debug assertions: too slow to mean anything" } else { "" };

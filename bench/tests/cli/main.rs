@@ -6,7 +6,9 @@ mod depth_programs;
 mod full_disk;
 mod matches;
 mod programs;
+mod report;
 mod results;
+mod resume;
 
 use std::ffi::OsStr;
 use std::process::{Command, Output, Stdio};

@@ -233,5 +233,10 @@ fn help_teaches() {
         assert!(out.contains(field), "no {field} in\n{out}");
     }
     assert!(out.lines().all(|line| line.chars().count() <= 100), "{out}");
+    let out = printed(&["report", "--help"]);
+    for taught in ["--html", "--plot", "data-measured", "summary of their match"] {
+        assert!(out.contains(taught), "no {taught} in\n{out}");
+    }
+    assert!(out.lines().all(|line| line.chars().count() <= 100), "{out}");
     assert_eq!(printed(&["--version"]), concat!("bench ", env!("CARGO_PKG_VERSION"), "\n"));
 }
