@@ -23,7 +23,7 @@ pub mod nps;
 pub mod report;
 
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -72,9 +72,11 @@ fn run(
         cli::Parsed::Command(Command::Report(args)) => report::report(&args, out, err)?,
         cli::Parsed::Command(Command::Signature) => writeln!(out, "{}", engine_bitboard::bench::signature())?,
         cli::Parsed::Text(text) => {
-            // Whoever asked for help and read enough of it is not told that there was more.
-            let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
-            return Ok(code);
+            return match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+                // Whoever asked for help and read enough of it is not told that there was more.
+                Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.into()),
+                _ => Ok(code),
+            };
         }
     }
     out.flush()?;

@@ -47,7 +47,7 @@ fn sections_without_rows_are_left_out() {
     assert_eq!(of("{\"row\":\"s"), "ladder threads matches");
     assert_eq!(of("{\"row\":\"m"), "machine");
     assert_eq!(of("{\"row\":\"way"), "ladder threads");
-    assert_eq!(of("{\"engine"), "question depth time ladder threads positions");
+    assert_eq!(of("{\"engine"), "question depth time ladder threads positions faults");
 }
 
 #[test]
