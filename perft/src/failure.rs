@@ -3,11 +3,14 @@
 use std::io;
 use std::path::PathBuf;
 
+use engine_bitboard::perft::hash::Mismatch;
 use engine_core::SetupErrors;
 use engine_core::notation::MoveTextError;
 use thiserror::Error;
 
-/// Why nothing, or no more, was done. Exit code 2.
+use crate::Status;
+
+/// Why nothing, or no more, was done.
 #[derive(Debug, Error)]
 pub enum Failure {
     /// The command line does not parse.
@@ -36,6 +39,12 @@ pub enum Failure {
         /// Its name.
         engine: &'static str,
     },
+    /// Nothing to verify.
+    #[error("--verify-hash: there is no table: expected --hash MIB")]
+    VerifyWithout,
+    /// The hash table has told a wrong count.
+    #[error("--verify-hash: {0}: the table is wrong: count without it")]
+    WrongHash(Box<Mismatch>),
     /// The hash table cannot be had.
     #[error("--hash {mib}: {reason}: expected a smaller table")]
     Hash {
@@ -74,6 +83,16 @@ pub enum Failure {
     /// The results cannot be written.
     #[error("standard output: {0}")]
     Output(#[from] io::Error),
+}
+
+impl Failure {
+    /// 1 for a check that failed, 2 for what was refused.
+    pub const fn exit_code(&self) -> u8 {
+        match self {
+            Self::WrongHash(_) => Status::CheckFailed.code(),
+            _ => 2,
+        }
+    }
 }
 
 impl From<serde_json::Error> for Failure {

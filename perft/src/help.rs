@@ -4,7 +4,7 @@
 pub(crate) const PROGRAM: &str = "\
 Examples:
   perft count 5                            counts, times and speeds for depths 1 to 5
-  perft divide 3 --moves \"Ab1Cb2 Ed4Dd4\"   the count below each move, two plies into a game
+  perft divide 3 --moves \"Ab1Cb2 Dd4Cd4\"   the count below each move, two plies into a game
   perft suite perft/suites/known.perft     checks the counts that independent programs agree on
   perft compare 2 --random 2000 --seed 1   bitboard against reference along random games
 

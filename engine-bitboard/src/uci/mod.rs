@@ -3,7 +3,7 @@
 //! UCI as chess engines speak it, with the position and move texts of Raumschach:
 //!
 //! ```text
-//! position startpos moves Ab1Cb2 Ed4Dd4
+//! position startpos moves Ab1Cb2 Dd4Cd4
 //! position fen rnknr/ppppp/5/5/5|… w 0 1 moves …
 //! ```
 //!

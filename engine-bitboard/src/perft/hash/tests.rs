@@ -1,10 +1,14 @@
+mod verifying;
+
 use std::thread;
 
-use engine_core::Position;
+use engine_core::{Position, Setup};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
+use super::count::at_depth;
 use super::*;
+use crate::Board;
 use crate::table::SLOTS;
 
 #[test]
