@@ -4,8 +4,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput};
 use engine_bitboard::Board;
-use engine_bitboard::perft::hash::{self, PerftTable};
-use engine_core::Position;
+use engine_bitboard::perft::hash::{self, Key, PerftTable};
 
 use crate::cases;
 
@@ -13,11 +12,11 @@ use crate::cases;
 const DEPTH: u32 = 2;
 
 /// A key and its count.
-type Entry = (u64, u64);
+type Entry = (Key, u64);
 
 pub(crate) fn all(criterion: &mut Criterion) {
     let children = cases::child_boards();
-    let entries: Vec<Entry> = children.iter().map(Position::key).zip(1..).collect();
+    let entries: Vec<Entry> = children.iter().map(|child| Key::new(child, DEPTH)).zip(1..).collect();
     let mut group = criterion.benchmark_group("table");
     group.throughput(Throughput::Elements(entries.len() as u64));
 

@@ -1,6 +1,7 @@
 //! Perft with a table of positions: paths that meet are counted once.
 
 mod count;
+mod key;
 #[cfg(test)]
 mod tests;
 mod verify;
@@ -8,14 +9,15 @@ mod verify;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 pub use self::count::{Hashed, count};
+pub use self::key::Key;
 pub use self::verify::{Mismatch, Verified};
 pub use crate::table::TableError;
 use crate::table::{Clusters, Slot};
 
 /// Subtree counts by position and depth, shared by all threads without locks.
 ///
-/// A count has a slot with its key (`crate::table`), four of them fill a cache line. Two different positions
-/// with the same 64-bit key would be taken for one.
+/// A count has a slot with its key's check (`crate::table`), four of them fill a cache line. That a position is
+/// taken for another one is not expected in any count there is time for: see there.
 pub struct PerftTable {
     clusters: Clusters,
     probes: AtomicU64,
@@ -63,21 +65,21 @@ impl PerftTable {
 
     /// The count stored for a key.
     #[inline(always)]
-    pub fn probe(&self, key: u64) -> Option<u64> {
-        let known = self.clusters.of(key).iter().map(|slot| slot.load()).find(|&(found, _)| found == key);
+    pub fn probe(&self, Key { place, check }: Key) -> Option<u64> {
+        let known = self.clusters.of(place).iter().map(|slot| slot.load()).find(|&(found, _)| found == check);
         known.map(|(_, count)| count).filter(|&count| count != 0)
     }
 
     /// Stores a count, which is not 0 or never found again, in place of the same key's or else of the smallest
     /// of its cluster: the one that is soonest made again.
     #[inline(always)]
-    pub fn store(&self, key: u64, count: u64) {
+    pub fn store(&self, Key { place, check }: Key, count: u64) {
         let worth = |slot: &&Slot| match slot.load() {
-            (found, _) if found == key => 0,
+            (found, _) if found == check => 0,
             (_, count) => count,
         };
-        if let Some(slot) = self.clusters.of(key).iter().min_by_key(worth) {
-            slot.store(key, count);
+        if let Some(slot) = self.clusters.of(place).iter().min_by_key(worth) {
+            slot.store(check, count);
         }
     }
 }

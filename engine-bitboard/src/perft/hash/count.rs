@@ -4,8 +4,9 @@ use arrayvec::ArrayVec;
 use engine_core::zobrist::Zobrist;
 use engine_core::{Color, Move, MoveList, Position};
 
+use super::key::place;
 use super::verify::{At, Audit, Trust};
-use super::{PerftTable, TableUse};
+use super::{Key, PerftTable, TableUse};
 use crate::attacks::Native;
 use crate::movegen::{self, Every};
 use crate::perft::{self, parallel::Count};
@@ -41,7 +42,7 @@ struct Counter<'a, A> {
 
 impl<A: Audit> Counter<'_, A> {
     fn count(&mut self, sets: &Sets, us: Color, key: u64, depth: u32) -> u64 {
-        let slot = at_depth(key, depth);
+        let slot = Key::of(sets, us, key, depth);
         self.seen.probes += 1;
         if let Some(nodes) = self.table.probe(slot) {
             self.seen.hits += 1;
@@ -64,7 +65,7 @@ impl<A: Audit> Counter<'_, A> {
         let mut children = ArrayVec::<(Move, u64), 1024>::new();
         for mv in moves {
             let key = self.zobrist.after(key, us, mv);
-            self.table.clusters.prefetch(at_depth(key, depth));
+            self.table.clusters.prefetch(place(key, depth));
             children.push((mv, key));
         }
         let mut nodes = 0;
@@ -76,12 +77,6 @@ impl<A: Audit> Counter<'_, A> {
     }
 }
 
-/// A position's key, another one for each depth.
-#[inline(always)]
-pub(super) fn at_depth(key: u64, depth: u32) -> u64 {
-    key ^ u64::from(depth).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-}
-
 /// Counting with a table, for [`crate::perft::parallel::divide`].
 pub struct Hashed<'a>(pub &'a PerftTable);
 
@@ -91,12 +86,12 @@ impl Count<Board> for Hashed<'_> {
     }
 
     fn known(&self, board: &Board, depth: u32) -> Option<u64> {
-        let known = self.0.probe(at_depth(board.key(), depth));
+        let known = self.0.probe(Key::new(board, depth));
         self.0.add(&TableUse { probes: 1, hits: known.is_some().into(), ..TableUse::default() });
         known
     }
 
     fn learn(&self, board: &Board, depth: u32, nodes: u64) {
-        self.0.store(at_depth(board.key(), depth), nodes);
+        self.0.store(Key::new(board, depth), nodes);
     }
 }

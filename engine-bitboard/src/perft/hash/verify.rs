@@ -6,8 +6,8 @@ use std::sync::OnceLock;
 
 use engine_core::{Cell, Color, Piece, Position, Setup};
 
-use super::count::{Hashed, at_depth, count_audited};
-use super::{PerftTable, TableUse};
+use super::count::{Hashed, count_audited};
+use super::{Key, PerftTable, TableUse};
 use crate::perft::parallel::{self, Count, Monitor};
 use crate::{Board, Sets, perft};
 
@@ -17,7 +17,7 @@ const GRAIN: u32 = 3;
 /// Who looks at what a table has given.
 pub(super) trait Audit {
     /// The table knew a number of leaves; `recount` tells what it is without a table, unless that was stopped.
-    fn found(&self, slot: u64, known: u64, at: At<'_>, recount: impl FnOnce() -> Option<u64>);
+    fn found(&self, key: Key, known: u64, at: At<'_>, recount: impl FnOnce() -> Option<u64>);
 }
 
 /// The question that a table has answered.
@@ -33,7 +33,7 @@ pub(super) struct Trust;
 
 impl Audit for Trust {
     #[inline(always)]
-    fn found(&self, _: u64, _: u64, _: At<'_>, _: impl FnOnce() -> Option<u64>) {}
+    fn found(&self, _: Key, _: u64, _: At<'_>, _: impl FnOnce() -> Option<u64>) {}
 }
 
 /// A count of the table that is not what counting gives.
@@ -82,9 +82,8 @@ impl<'a> Verified<'a> {
 }
 
 impl Audit for Verified<'_> {
-    fn found(&self, slot: u64, known: u64, at: At<'_>, recount: impl FnOnce() -> Option<u64>) {
-        // Not the high bits, which choose the place in the table.
-        if !u64::from(slot as u32).is_multiple_of(self.one_in.get()) {
+    fn found(&self, key: Key, known: u64, at: At<'_>, recount: impl FnOnce() -> Option<u64>) {
+        if !key.check.is_multiple_of(self.one_in.get()) {
             return;
         }
         let Some(counted) = recount() else { return };
@@ -106,7 +105,7 @@ impl Count<Board> for Verified<'_> {
     fn known(&self, board: &Board, depth: u32) -> Option<u64> {
         let known = Hashed(self.table).known(board, depth)?;
         let at = At { sets: board.sets(), side: board.side_to_move(), depth };
-        self.found(at_depth(board.key(), depth), known, at, || recount(board, depth, self.monitor));
+        self.found(Key::new(board, depth), known, at, || recount(board, depth, self.monitor));
         Some(known)
     }
 

@@ -14,7 +14,7 @@ fn poisoned(moves: &str, depth: u32) -> (PerftTable, Board) {
     let table = PerftTable::new(1).unwrap();
     let mut board = Board::start();
     play_moves(&mut board, moves).unwrap();
-    table.store(at_depth(board.key(), depth), 1_000_000_000);
+    table.store(Key::new(&board, depth), 1_000_000_000);
     (table, board)
 }
 
