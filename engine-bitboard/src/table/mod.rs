@@ -34,8 +34,8 @@ pub(crate) struct Cluster([Slot; SLOTS]);
 /// All slots of a table.
 pub(crate) struct Clusters(Pages);
 
-/// What one thread clears at a time: 1 MiB.
-const CHUNK: usize = (1 << 20) / size_of::<Cluster>();
+/// What one thread clears at a time: 1 MiB, and under the slow interpreter next to nothing.
+const CHUNK: usize = if cfg!(miri) { 8 } else { (1 << 20) / size_of::<Cluster>() };
 
 impl Clusters {
     /// So many MiB of empty slots.

@@ -81,9 +81,7 @@ impl Session {
             Change::SkillLevel(skill) => self.pool().skill = skill,
             Change::Eval(evaluation) => {
                 self.evaluation = evaluation;
-                let mut pool = self.pool();
-                pool.evaluation = evaluation;
-                pool.clear(); // the table keeps what the other one thought
+                self.pool().set_evaluation(evaluation);
             }
         }
         Ok(())

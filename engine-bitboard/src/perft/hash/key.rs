@@ -12,9 +12,9 @@ use crate::{Board, Sets};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key {
     /// Chooses the cluster.
-    pub(crate) place: u64,
+    pub place: u64,
     /// Is compared. The table's empty slots have 0, and no count.
-    pub(crate) check: u64,
+    pub check: u64,
 }
 
 impl Key {
