@@ -1,7 +1,7 @@
 //! All orders in which threads may read and write, and all that their reads may then find, by `loom`: whatever a
 //! table gives for a key, some thread has stored for it.
 //!
-//! `RUSTFLAGS="--cfg loom" cargo test -p engine-bitboard --lib table::model`
+//! `RUSTFLAGS="--cfg loom" cargo test -p engine-bitboard --lib model`
 
 use std::sync::Arc;
 

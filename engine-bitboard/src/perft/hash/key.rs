@@ -98,8 +98,9 @@ mod tests {
     #[test]
     fn different_positions_have_different_checks() {
         let mut seen = HashMap::new();
-        walk(&mut Board::start(), 3, &mut seen);
-        assert!(seen.len() > 120_000, "{}", seen.len());
+        let (plies, least) = if cfg!(miri) { (1, 62) } else { (3, 120_000) };
+        walk(&mut Board::start(), plies, &mut seen);
+        assert!(seen.len() >= least, "{}", seen.len());
     }
 
     fn walk(board: &mut Board, plies: u32, seen: &mut HashMap<u64, (Sets, Color)>) {

@@ -8,11 +8,13 @@ use loom::thread;
 
 use super::*;
 
-/// A worker, as far as it matters here: works until it is told to stop.
+/// A worker, as far as it matters here: looks again and again. In place of the looks until it is told, without end
+/// for `loom`, it sleeps.
 fn work(control: &Control) {
-    while !control.is_stopped() {
-        thread::yield_now();
-    }
+    let looks = [(); 2].map(|()| control.is_stopped());
+    assert!(looks.is_sorted(), "a stop is never taken back");
+    control.wait_for_stop();
+    assert!(control.is_stopped());
 }
 
 fn spawn(control: &Arc<Control>, task: impl FnOnce(&Control) + 'static) -> thread::JoinHandle<()> {
@@ -64,7 +66,8 @@ fn a_late_stop_leaves_the_next_search_alone() {
 fn whoever_sleeps_is_woken() {
     loom::model(|| {
         let control = Arc::new(Control::pondering());
-        let sleepers = [Control::wait_for_stop, Control::wait_for_ponder_hit].map(|wait| spawn(&control, wait));
+        let sleepers =
+            [Control::wait_for_stop, Control::wait_for_ponder_hit].map(|wait| spawn(&control, wait));
         control.ponder_hit();
         control.stop();
         join(sleepers);

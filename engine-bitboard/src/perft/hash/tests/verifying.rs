@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU64;
 
+use engine_core::Setup;
 use engine_core::notation::play_moves;
 
 use super::*;

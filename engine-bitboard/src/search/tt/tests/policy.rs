@@ -77,7 +77,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
 }
 
 proptest! {
-    #![proptest_config(cases(400))]
+    #![proptest_config(cases(if cfg!(miri) { 4 } else { 400 }))]
 
     #[test]
     fn the_table_keeps_what_the_lists_keep(count in 1..4_usize, steps in steps()) {
