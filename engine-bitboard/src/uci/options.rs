@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
+use engine_core::text::excerpt;
+
 use super::ugi::Protocol;
-use super::{DEFAULT_HASH_MIB, Session, excerpt};
+use super::{DEFAULT_HASH_MIB, Session};
 use crate::eval::Evaluation;
 use crate::search::Skill;
 

@@ -14,6 +14,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
+use engine_core::text::on_one_line;
 
 use self::cli::{Cli, Command};
 
@@ -42,6 +43,6 @@ fn main() -> ExitCode {
 }
 
 fn fail(what: &str) -> ExitCode {
-    let _ = writeln!(io::stderr(), "error: {what}");
+    let _ = writeln!(io::stderr(), "error: {}", on_one_line(what));
     ExitCode::from(2)
 }
