@@ -153,8 +153,7 @@ fn games_are_appended_after_half_a_game() {
     let whole = std::fs::read_to_string(&whole).unwrap();
     let first = whole.find("\n\n[Event").unwrap() + 2;
     let tags = whole.find("\n\n").unwrap() + 2;
-    for (end, bad) in [(first, 0), (first - 1, 0), (first - 30, 1), (tags, 1), (tags - 9, 1), (3, 1), (0, 0)]
-    {
+    for (end, bad) in [(first - 1, 0), (first - 30, 1), (tags, 1), (3, 1)] {
         let file = tempfile("torn.rgn", &whole[..end]);
         rows(&[&args[..], &[&file]].concat());
         let text = std::fs::read_to_string(&file).unwrap();

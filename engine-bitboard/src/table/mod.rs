@@ -16,14 +16,14 @@
 //!
 //! * If the compared word is also what chooses the cluster, as in the transposition table, all words of a cluster
 //!   agree in the bits that have chosen it, and these bits tell nothing: with *n* slots in use it is one look in
-//!   2⁶⁴ / *n*. With 1 GiB (2²⁶ slots) that is 3.6 in 10¹² looks, with 8 GiB 29. A search looks some 10⁶ times a
-//!   second, and asks of what it finds only whether the move is legal: a wrong entry every few days.
+//!   2⁶⁴ / *n*. With 1 GiB (2²⁶ slots) that is 3.6 in 10¹² looks, with 8 GiB 29. A search that looks 10⁶ times a
+//!   second meets a wrong entry every few days; its move is played only where it is legal.
 //! * If another, independent word of the position chooses the cluster, as in the perft table, it is one look in
 //!   2⁶², whatever the size: 0.0000002 in 10¹² looks.
 //!
-//! A perft cannot afford a single one. From the start position it looks 240,992 times at depth 5 and 8,415,367
-//! at depth 6, 35 times as often a ply: some 10¹⁰ times at depth 8, where a full table of 8 GiB would have lied 0.3 times
-//! the first way, and does 3 · 10⁻⁹ times the second. Each is taken for a wrong count.
+//! A perft cannot afford a single one. From the start position it looks 240,992 times at depth 5 and 8,415,367 times
+//! at depth 6, 35 times as often: some 10¹⁰ times at depth 8. There a full table of 8 GiB would be expected to lie
+//! 0.3 times the first way, and 3 · 10⁻⁹ times the second; each lie is taken for a wrong count.
 //!
 //! Two threads that write one slot at a time leave a word that is neither's: as good as random, it lies as seldom.
 
