@@ -73,7 +73,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
         6 => Just(Step::Age),
         1 => Just(Step::Clear),
     ];
-    prop::collection::vec(step, 1..400)
+    prop::collection::vec(step, 1..if cfg!(miri) { 20 } else { 400 })
 }
 
 proptest! {
