@@ -4,6 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use engine_bitboard::search::pool::PoolError;
+pub use engine_core::text::{excerpt, on_one_line};
 use thiserror::Error;
 
 use crate::matches::game::Seat;
@@ -147,27 +148,5 @@ impl Failure {
 impl From<serde_json::Error> for Failure {
     fn from(error: serde_json::Error) -> Self {
         Self::Output(error.into())
-    }
-}
-
-/// Makes control characters visible, so that a message stays on its line whatever it quotes.
-pub fn on_one_line(message: &str) -> String {
-    let mut line = String::with_capacity(message.len());
-    for c in message.chars() {
-        if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') {
-            line.extend(c.escape_default());
-        } else {
-            line.push(c);
-        }
-    }
-    line
-}
-
-/// The beginning of some input, to be quoted in an error.
-pub fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 24;
-    match text.char_indices().nth(LONGEST) {
-        None => on_one_line(text),
-        Some((end, _)) => on_one_line(&text[..end]) + "…",
     }
 }

@@ -1,5 +1,8 @@
 //! [`Board`]: a position as bit sets, with its key and its past.
 
+#[cfg(test)]
+mod tests;
+
 use engine_core::zobrist::Zobrist;
 use engine_core::{Cell, Color, Move, MoveList, Piece, PieceKind, Position, Setup, SetupErrors};
 

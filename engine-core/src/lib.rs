@@ -23,6 +23,7 @@ pub mod picture;
 pub mod piece;
 pub mod position;
 pub mod setup;
+pub mod text;
 pub mod zobrist;
 
 pub use array::ArrayBoard;

@@ -2,6 +2,7 @@
 
 use std::error::Error as _;
 use std::ffi::OsString;
+use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::thread;
@@ -23,6 +24,9 @@ const THREADS: RangeInclusive<u64> = 1..=1024;
 
 /// Up to a tebibyte; 0 is no table.
 const HASH_MIB: RangeInclusive<u64> = 0..=1 << 20;
+
+/// Up to more hits than a table has.
+const ONE_IN: RangeInclusive<u64> = 1..=1_000_000_000;
 
 /// Years of games.
 const GAMES: RangeInclusive<u64> = 1..=1_000_000_000;
@@ -120,7 +124,7 @@ pub struct PositionArgs {
     /// The position [default: the start]
     #[arg(long, value_name = "TEXT")]
     pub position: Option<Setup>,
-    /// Moves to play first, as "Ab1Cb2 Ed4Dd4"
+    /// Moves to play first, as "Ab1Cb2 Dd4Cd4"
     #[arg(long, value_name = "MOVES")]
     pub moves: Option<String>,
 }
@@ -160,6 +164,12 @@ pub struct EngineArgs {
         default_value_t = 0, hide_default_value = true
     )]
     pub hash: usize,
+    /// Count one in so many counts of the table again, without it [default: 100]
+    #[arg(
+        long, value_name = "ONE_IN", value_parser = one_in, num_args = 0..=1, require_equals = true,
+        default_missing_value = "100"
+    )]
+    pub verify_hash: Option<NonZeroU64>,
 }
 
 fn depth(text: &str) -> Result<u32, String> {
@@ -180,6 +190,10 @@ fn threads(text: &str) -> Result<usize, String> {
 
 fn hash_mib(text: &str) -> Result<usize, String> {
     number(text, HASH_MIB)
+}
+
+fn one_in(text: &str) -> Result<NonZeroU64, String> {
+    number(text, ONE_IN)
 }
 
 fn engine(text: &str) -> Result<Engine, String> {

@@ -84,7 +84,9 @@ pub fn count(args: &CountArgs, monitor: &Monitor, streams: &mut Streams<'_>) -> 
     }
     if let (Some(table), false) = (counter.table_use(), args.json) {
         let rate = 100.0 * table.hits as f64 / table.probes.max(1) as f64;
-        writeln!(streams.out, "table: {} positions looked up, {rate:.1} % found", table.probes)?;
+        write!(streams.out, "table: {} positions looked up, {rate:.1} % found", table.probes)?;
+        let verified = args.engine.verify_hash.map(|_| format!(", {} counted again", table.verified));
+        writeln!(streams.out, "{}", verified.unwrap_or_default())?;
     }
     Ok(Status::Done)
 }

@@ -1,10 +1,11 @@
 //! The engines behind one counter: the only place that knows which board counts how.
 
+use std::num::NonZeroU64;
 use std::time::{Duration, Instant};
 
 use engine_bitboard::Board;
 use engine_bitboard::attacks::Native;
-use engine_bitboard::perft::hash::{Hashed, PerftTable, TableUse};
+use engine_bitboard::perft::hash::{Hashed, PerftTable, TableUse, Verified};
 use engine_bitboard::perft::parallel::{self, Count, Monitor, RootCount};
 use engine_core::{ArrayBoard, Move, Position, Setup};
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -98,6 +99,7 @@ pub struct Counter {
     /// With how large a table; 0 is none.
     pub hash_mib: usize,
     table: Option<PerftTable>,
+    verify_hash: Option<NonZeroU64>,
     pool: ThreadPool,
 }
 
@@ -107,13 +109,16 @@ impl Counter {
     /// # Errors
     /// When the engine has no table, or when threads or memory are not to be had.
     pub fn new(args: &EngineArgs) -> Result<Self, Failure> {
-        let EngineArgs { engine, threads, hash: hash_mib } = *args;
+        let EngineArgs { engine, threads, hash: hash_mib, verify_hash } = *args;
         if engine != Engine::Bitboard && hash_mib > 0 {
             return Err(Failure::HashWithout { engine: engine.name() });
         }
+        if verify_hash.is_some() && hash_mib == 0 {
+            return Err(Failure::VerifyWithout);
+        }
         let table = (hash_mib > 0).then(|| PerftTable::new(hash_mib)).transpose();
         let table = table.map_err(|error| Failure::Hash { mib: hash_mib, reason: error.to_string() })?;
-        Ok(Self { engine, threads, hash_mib, table, pool: pool(threads)? })
+        Ok(Self { engine, threads, hash_mib, table, verify_hash, pool: pool(threads)? })
     }
 
     /// How the table was used, if there is one.
@@ -124,13 +129,21 @@ impl Counter {
     /// Counts the leaves below each legal move, `depth` plies deep, until that is done or stopped.
     ///
     /// # Errors
-    /// When the board refuses the position, or the count does not fit in 64 bits.
+    /// When the board refuses the position, the table is found wrong, or the count does not fit in 64 bits.
     pub fn count(&self, setup: &Setup, depth: u32, monitor: &Monitor) -> Result<Tally, Failure> {
         let start = Instant::now();
         let mut roots = match self.engine {
-            Engine::Bitboard => match &self.table {
-                Some(table) => self.divide(setup, depth, BITBOARD_GRAIN, &Hashed(table), monitor)?,
-                None => {
+            Engine::Bitboard => match (&self.table, self.verify_hash) {
+                (Some(table), Some(one_in)) => {
+                    let verified = Verified::new(table, one_in, monitor);
+                    let roots = self.divide(setup, depth, BITBOARD_GRAIN, &verified, monitor)?;
+                    match verified.mismatch() {
+                        Some(mismatch) => return Err(Failure::WrongHash(Box::new(mismatch))),
+                        None => roots,
+                    }
+                }
+                (Some(table), None) => self.divide(setup, depth, BITBOARD_GRAIN, &Hashed(table), monitor)?,
+                (None, _) => {
                     let count = |board: &mut Board, depth: u32| engine_bitboard::perft::count(board, depth);
                     self.divide(setup, depth, BITBOARD_GRAIN, &count, monitor)?
                 }
@@ -165,5 +178,30 @@ impl Counter {
     ) -> Result<Vec<RootCount>, Failure> {
         let root = P::from_setup(setup)?;
         Ok(self.pool.install(|| parallel::divide(&root, depth, grain, count, monitor)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Nobody has seen a table lie by itself: it is told a lie about the position after one move.
+    #[test]
+    fn a_table_that_is_wrong_fails_the_check() {
+        let args =
+            EngineArgs { engine: Engine::Bitboard, threads: 1, hash: 1, verify_hash: NonZeroU64::new(1) };
+        let counter = Counter::new(&args).unwrap();
+        let mut board = Board::start();
+        engine_core::notation::play_moves(&mut board, "Ab1Cb2").unwrap();
+        let table = counter.table.as_ref().unwrap();
+        Hashed(table).learn(&board, 3, 12_345);
+        let failure = counter.count(&Board::start().setup(), 4, &Monitor::new()).unwrap_err();
+        assert_eq!(failure.exit_code(), 1);
+        assert_eq!(
+            failure.to_string(),
+            "--verify-hash: depth 3 of rnknr/ppppp/5/5/5|ubqub/ppppp/5/5/5|5/5/5/1N3/5|5/5/5/PPPPP/BUQBU|\
+             5/5/5/PPPPP/R1KNR b 0 1: 12345 leaves by the table, 261635 without it: the table is wrong: count \
+             without it"
+        );
     }
 }

@@ -3,11 +3,15 @@
 use std::io;
 use std::path::PathBuf;
 
+use engine_bitboard::perft::hash::Mismatch;
 use engine_core::SetupErrors;
 use engine_core::notation::MoveTextError;
+pub use engine_core::text::{excerpt, on_one_line};
 use thiserror::Error;
 
-/// Why nothing, or no more, was done. Exit code 2.
+use crate::Status;
+
+/// Why nothing, or no more, was done.
 #[derive(Debug, Error)]
 pub enum Failure {
     /// The command line does not parse.
@@ -36,6 +40,12 @@ pub enum Failure {
         /// Its name.
         engine: &'static str,
     },
+    /// Nothing to verify.
+    #[error("--verify-hash: there is no table: expected --hash MIB")]
+    VerifyWithout,
+    /// The hash table has told a wrong count.
+    #[error("--verify-hash: {0}: the table is wrong: count without it")]
+    WrongHash(Box<Mismatch>),
     /// The hash table cannot be had.
     #[error("--hash {mib}: {reason}: expected a smaller table")]
     Hash {
@@ -76,30 +86,18 @@ pub enum Failure {
     Output(#[from] io::Error),
 }
 
+impl Failure {
+    /// 1 for a check that failed, 2 for what was refused.
+    pub const fn exit_code(&self) -> u8 {
+        match self {
+            Self::WrongHash(_) => Status::CheckFailed.code(),
+            _ => 2,
+        }
+    }
+}
+
 impl From<serde_json::Error> for Failure {
     fn from(error: serde_json::Error) -> Self {
         Self::Output(error.into())
-    }
-}
-
-/// Makes control characters visible, so that a message stays on its line whatever it quotes.
-pub fn on_one_line(message: &str) -> String {
-    let mut line = String::with_capacity(message.len());
-    for c in message.chars() {
-        if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') {
-            line.extend(c.escape_default());
-        } else {
-            line.push(c);
-        }
-    }
-    line
-}
-
-/// The beginning of some input, to be quoted in an error.
-pub fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 24;
-    match text.char_indices().nth(LONGEST) {
-        None => on_one_line(text),
-        Some((end, _)) => on_one_line(&text[..end]) + "…",
     }
 }

@@ -4,7 +4,7 @@
 pub(crate) const PROGRAM: &str = "\
 Examples:
   perft count 5                            counts, times and speeds for depths 1 to 5
-  perft divide 3 --moves \"Ab1Cb2 Ed4Dd4\"   the count below each move, two plies into a game
+  perft divide 3 --moves \"Ab1Cb2 Dd4Cd4\"   the count below each move, two plies into a game
   perft suite perft/suites/known.perft     checks the counts that independent programs agree on
   perft compare 2 --random 2000 --seed 1   bitboard against reference along random games
 
@@ -35,7 +35,10 @@ Examples:
 Prints the board and a line a depth. With --json only DEPTH itself is counted, and one object
 printed: position, depth, nodes, seconds, nps, threads, hash_mib, engine. An interrupted count
 prints none.
-A table (--hash) knows positions by 64-bit keys: that two share one is possible, if hardly likely.
+A table (--hash) knows positions by hashes: one look in 2^62 may find another position's count, in
+a count of depth 8 one in some hundred millions of counts. Whoever trusts neither that nor the memory
+has answers of the table counted again: --verify-hash=1 all, in as much time as without a table,
+--verify-hash=100 one in 100, always the same. A wrong one ends the count: exit code 1, one line.
 Depth 0 counts 1, the position itself. No draw rule ends a line: perft knows none.
 Position text and exit codes: perft --help";
 

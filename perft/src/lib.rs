@@ -65,7 +65,7 @@ pub fn run_to_exit(args: impl IntoIterator<Item = OsString>, mut streams: Stream
         Err(failure) => {
             // If even this cannot be written, the exit code still tells.
             let _ = writeln!(streams.err, "error: {}", failure::on_one_line(&failure.to_string()));
-            ExitCode::from(2)
+            ExitCode::from(failure.exit_code())
         }
     }
 }

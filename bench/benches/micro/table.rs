@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput};
 use engine_bitboard::Board;
-use engine_bitboard::perft::hash::{self, PerftTable};
+use engine_bitboard::perft::hash::{self, Key, PerftTable};
 use engine_bitboard::search::tt::{Bound, Entry, Table};
 use engine_core::Position;
 
@@ -20,26 +20,42 @@ const DEPTH: u32 = 2;
 
 /// A table under test.
 trait Memory: Sync {
+    /// What it knows a position by.
+    type Key: Copy + Sync;
+
+    fn key(board: &Board) -> Self::Key;
     fn empty() -> Self;
-    fn store(&self, key: u64, number: u64);
-    fn probe(&self, key: u64) -> Option<u64>;
+    fn store(&self, key: Self::Key, number: u64);
+    fn probe(&self, key: Self::Key) -> Option<u64>;
 }
 
 impl Memory for PerftTable {
+    type Key = Key;
+
+    fn key(board: &Board) -> Key {
+        Key::new(board, DEPTH)
+    }
+
     fn empty() -> Self {
         Self::new(16).expect("there is memory for a small table")
     }
 
-    fn store(&self, key: u64, number: u64) {
+    fn store(&self, key: Key, number: u64) {
         self.store(key, number);
     }
 
-    fn probe(&self, key: u64) -> Option<u64> {
+    fn probe(&self, key: Key) -> Option<u64> {
         self.probe(key)
     }
 }
 
 impl Memory for Table {
+    type Key = u64;
+
+    fn key(board: &Board) -> u64 {
+        board.key()
+    }
+
     fn empty() -> Self {
         Self::new(16).expect("there is memory for a small table")
     }
@@ -57,17 +73,17 @@ impl Memory for Table {
 }
 
 /// A key and its number.
-type Numbered = (u64, u64);
+type Numbered<M> = (<M as Memory>::Key, u64);
 
 pub(crate) fn all(criterion: &mut Criterion) {
     let children = cases::child_boards();
-    let entries: Vec<Numbered> = children.iter().map(Position::key).zip(1..).collect();
-    by::<PerftTable>(criterion, "perft-table", &entries);
-    by::<Table>(criterion, "search-table", &entries);
+    by::<PerftTable>(criterion, "perft-table", &children);
+    by::<Table>(criterion, "search-table", &children);
     count(criterion, &children);
 }
 
-fn by<M: Memory>(criterion: &mut Criterion, name: &str, entries: &[Numbered]) {
+fn by<M: Memory>(criterion: &mut Criterion, name: &str, children: &[Board]) {
+    let entries: &[Numbered<M>] = &children.iter().map(M::key).zip(1..).collect::<Vec<_>>();
     let mut group = criterion.benchmark_group(name);
     let (full, empty, stored) = (M::empty(), M::empty(), M::empty());
     store(&full, entries);
@@ -104,14 +120,14 @@ fn measure(group: &mut BenchmarkGroup<'_, WallTime>, name: &str, threads: usize,
     });
 }
 
-fn store(table: &impl Memory, entries: &[Numbered]) {
+fn store<M: Memory>(table: &M, entries: &[Numbered<M>]) {
     for &(key, number) in entries {
         table.store(key, number);
     }
 }
 
 /// Of the numbers that are found.
-fn sum(table: &impl Memory, entries: &[Numbered]) -> u64 {
+fn sum<M: Memory>(table: &M, entries: &[Numbered<M>]) -> u64 {
     entries.iter().filter_map(|&(key, _)| table.probe(key)).sum()
 }
 

@@ -103,7 +103,7 @@ impl fmt::Display for Engine<'_> {
 fn raumgeist(options: &Options, setup: &Setup, threads: usize, limit: Limit) -> Result<Found, String> {
     let mut pool = Pool::new(threads, options.hash_mib).map_err(|error| error.to_string())?;
     pool.params = options.params;
-    pool.evaluation = options.evaluation;
+    pool.set_evaluation(options.evaluation);
     pool.overhead = Duration::ZERO; // nothing is between it and the clock
     pool.clear(); // its memory is fetched now, not in the time that is measured
     let board = Board::from_setup(setup).expect("places are positions of the game");

@@ -1,7 +1,7 @@
 //! Game records: every game as RGN, appended to a file when it is over.
 
 use std::fs::File;
-use std::io::Write;
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use engine_bitboard::Board;
@@ -20,8 +20,20 @@ pub(super) struct RgnFile {
 
 impl RgnFile {
     /// Opens a file to append to, or makes it.
+    ///
+    /// A match that was killed may have left half a game. It stays, and no game becomes a part of it: a game begins
+    /// after an empty line.
     pub(super) fn open(path: &Path) -> Result<Self, Failure> {
-        let file = File::options().append(true).create(true).open(path);
+        let file = File::options().append(true).create(true).open(path).and_then(|mut file| {
+            if file.metadata()?.is_file() {
+                file.write_all(match &last_two(path)?[..] {
+                    [] | [b'\n', b'\n'] => b"",
+                    [.., b'\n'] => b"\n",
+                    _ => b"\n\n",
+                })?;
+            }
+            Ok(file)
+        });
         let file = file.map_err(|reason| Failure::Rgn { path: path.to_owned(), reason })?;
         Ok(Self { path: path.to_owned(), file })
     }
@@ -36,6 +48,16 @@ impl RgnFile {
         });
         written.map_err(|reason| Failure::Rgn { path: self.path.clone(), reason })
     }
+}
+
+/// The last bytes of a file, two if there are so many.
+fn last_two(path: &Path) -> io::Result<Vec<u8>> {
+    let mut file = File::open(path)?;
+    let length = file.seek(SeekFrom::End(0))?;
+    file.seek(SeekFrom::Start(length.saturating_sub(2)))?;
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 fn game(record: &Record, players: [&PlayerSpec; 2]) -> Game {

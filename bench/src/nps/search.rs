@@ -179,7 +179,7 @@ impl Searcher {
         let pool = Pool::new(way.threads(), SEARCH_HASH_MIB);
         let mut pool = pool.map_err(|error| Failure::Search(error.to_string()))?;
         pool.params = params;
-        pool.evaluation = evaluation;
+        pool.set_evaluation(evaluation);
         Ok(Self::Pool(pool))
     }
 

@@ -142,6 +142,28 @@ fn games_are_appended_as_rgn() {
     }
 }
 
+/// Half a game, as a match that was killed leaves it, costs none but itself.
+#[test]
+fn games_are_appended_after_half_a_game() {
+    use engine_core::notation::rgn;
+
+    let args = ["raumgeist", "raumgeist", "--depth", "1", "--games", "2", "--rgn"];
+    let whole = tempfile("whole.rgn", "");
+    rows(&[&args[..], &[&whole]].concat());
+    let whole = std::fs::read_to_string(&whole).unwrap();
+    let first = whole.find("\n\n[Event").unwrap() + 2;
+    let tags = whole.find("\n\n").unwrap() + 2;
+    for (end, bad) in [(first - 1, 0), (first - 30, 1), (tags, 1), (3, 1)] {
+        let file = tempfile("torn.rgn", &whole[..end]);
+        rows(&[&args[..], &[&file]].concat());
+        let text = std::fs::read_to_string(&file).unwrap();
+        let games: Vec<_> = rgn::games::<engine_core::ArrayBoard>(&text).collect();
+        let readable = games.iter().filter(|game| game.is_ok()).count();
+        let expected = 3 - bad;
+        assert_eq!((readable, games.len() - readable), (expected, bad), "cut off at {end}: {text}");
+    }
+}
+
 fn word(row: &Value, key: &str) -> String {
     row[key].as_str().expect("it is a text").to_owned()
 }

@@ -1,29 +1,28 @@
 //! Perft with a table of positions: paths that meet are counted once.
 
+mod count;
+mod key;
 #[cfg(test)]
 mod tests;
+mod verify;
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use arrayvec::ArrayVec;
-use engine_core::zobrist::Zobrist;
-use engine_core::{Color, Move, MoveList, Position};
-
-use super::parallel::Count;
-use crate::attacks::Native;
-use crate::movegen::{self, Every};
+pub use self::count::{Hashed, count};
+pub use self::key::Key;
+pub use self::verify::{Mismatch, Verified};
 pub use crate::table::TableError;
 use crate::table::{Clusters, Slot};
-use crate::{Board, Sets};
 
 /// Subtree counts by position and depth, shared by all threads without locks.
 ///
-/// A count has a slot with its key (`crate::table`), four of them fill a cache line. Two different positions
-/// with the same 64-bit key would be taken for one.
+/// A count has a slot with its key's check (`crate::table`), four of them fill a cache line. That a position is
+/// taken for another one is not expected in any count there is time for: see there.
 pub struct PerftTable {
     clusters: Clusters,
     probes: AtomicU64,
     hits: AtomicU64,
+    verified: AtomicU64,
 }
 
 /// How a table was used.
@@ -33,6 +32,8 @@ pub struct TableUse {
     pub probes: u64,
     /// Positions found.
     pub hits: u64,
+    /// Counts found that were counted again.
+    pub verified: u64,
 }
 
 impl PerftTable {
@@ -45,116 +46,40 @@ impl PerftTable {
     }
 
     pub(crate) fn on(clusters: Clusters) -> Self {
-        Self { clusters, probes: AtomicU64::new(0), hits: AtomicU64::new(0) }
+        let [probes, hits, verified] = [const { AtomicU64::new(0) }; 3];
+        Self { clusters, probes, hits, verified }
     }
 
     /// How often the table was asked, and how often it knew.
     pub fn use_so_far(&self) -> TableUse {
-        TableUse { probes: self.probes.load(Relaxed), hits: self.hits.load(Relaxed) }
+        let [probes, hits, verified] =
+            [&self.probes, &self.hits, &self.verified].map(|sum| sum.load(Relaxed));
+        TableUse { probes, hits, verified }
+    }
+
+    fn add(&self, seen: &TableUse) {
+        self.probes.fetch_add(seen.probes, Relaxed);
+        self.hits.fetch_add(seen.hits, Relaxed);
+        self.verified.fetch_add(seen.verified, Relaxed);
     }
 
     /// The count stored for a key.
     #[inline(always)]
-    pub fn probe(&self, key: u64) -> Option<u64> {
-        let known = self.clusters.of(key).iter().map(|slot| slot.load()).find(|&(found, _)| found == key);
+    pub fn probe(&self, Key { place, check }: Key) -> Option<u64> {
+        let known = self.clusters.of(place).iter().map(|slot| slot.load()).find(|&(found, _)| found == check);
         known.map(|(_, count)| count).filter(|&count| count != 0)
     }
 
     /// Stores a count, which is not 0 or never found again, in place of the same key's or else of the smallest
     /// of its cluster: the one that is soonest made again.
     #[inline(always)]
-    pub fn store(&self, key: u64, count: u64) {
+    pub fn store(&self, Key { place, check }: Key, count: u64) {
         let worth = |slot: &&Slot| match slot.load() {
-            (found, _) if found == key => 0,
+            (found, _) if found == check => 0,
             (_, count) => count,
         };
-        if let Some(slot) = self.clusters.of(key).iter().min_by_key(worth) {
-            slot.store(key, count);
+        if let Some(slot) = self.clusters.of(place).iter().min_by_key(worth) {
+            slot.store(check, count);
         }
-    }
-}
-
-/// The smallest depth worth a look in the table: a position's two plies cost ten times a cache miss.
-const LEAST_DEPTH: u32 = 2;
-
-/// Counts the leaves `depth` plies deep, with the help of what the table holds and to its profit.
-///
-/// Where positions repeat themselves a table reaches counts that 64 bits do not hold: `u64::MAX` stands for
-/// all of them.
-pub fn count(board: &Board, depth: u32, table: &PerftTable) -> u64 {
-    if depth < LEAST_DEPTH {
-        return super::count(board, depth);
-    }
-    let mut counter = Counter { table, zobrist: Zobrist::shared(), seen: TableUse::default() };
-    let nodes = counter.count(board.sets(), board.side_to_move(), board.key(), depth);
-    table.probes.fetch_add(counter.seen.probes, Relaxed);
-    table.hits.fetch_add(counter.seen.hits, Relaxed);
-    nodes
-}
-
-struct Counter<'a> {
-    table: &'a PerftTable,
-    zobrist: &'static Zobrist,
-    seen: TableUse,
-}
-
-impl Counter<'_> {
-    fn count(&mut self, sets: &Sets, us: Color, key: u64, depth: u32) -> u64 {
-        let slot = at_depth(key, depth);
-        self.seen.probes += 1;
-        if let Some(nodes) = self.table.probe(slot) {
-            self.seen.hits += 1;
-            return nodes;
-        }
-        let nodes = match depth {
-            LEAST_DEPTH => super::below(sets, us, depth),
-            _ => self.count_children(sets, us, key, depth - 1),
-        };
-        self.table.store(slot, nodes);
-        nodes
-    }
-
-    /// The keys of all children first, so that their clusters are on the way when they are asked for.
-    fn count_children(&mut self, sets: &Sets, us: Color, key: u64, depth: u32) -> u64 {
-        let mut moves = MoveList::new();
-        movegen::legal::<Native, Every>(sets, us, &mut moves);
-        let mut children = ArrayVec::<(Move, u64), 1024>::new();
-        for mv in moves {
-            let key = self.zobrist.after(key, us, mv);
-            self.table.clusters.prefetch(at_depth(key, depth));
-            children.push((mv, key));
-        }
-        let mut nodes = 0;
-        for (mv, key) in children {
-            let below = self.count(&sets.after(us, mv), us.other(), key, depth);
-            nodes = u64::saturating_add(nodes, below);
-        }
-        nodes
-    }
-}
-
-/// A position's key, another one for each depth.
-#[inline(always)]
-fn at_depth(key: u64, depth: u32) -> u64 {
-    key ^ u64::from(depth).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-}
-
-/// Counting with a table, for [`super::parallel::divide`].
-pub struct Hashed<'a>(pub &'a PerftTable);
-
-impl Count<Board> for Hashed<'_> {
-    fn count(&self, board: &mut Board, depth: u32) -> u64 {
-        count(board, depth, self.0)
-    }
-
-    fn known(&self, board: &Board, depth: u32) -> Option<u64> {
-        let known = self.0.probe(at_depth(board.key(), depth));
-        self.0.probes.fetch_add(1, Relaxed);
-        self.0.hits.fetch_add(known.is_some().into(), Relaxed);
-        known
-    }
-
-    fn learn(&self, board: &Board, depth: u32, nodes: u64) {
-        self.0.store(at_depth(board.key(), depth), nodes);
     }
 }

@@ -25,6 +25,11 @@ impl Monitor {
         Self { stopped: flag, ..Self::default() }
     }
 
+    /// For another count, which stops when this one does: its leaves are none of this one's.
+    pub(crate) fn beside(&self) -> Self {
+        Self::stopped_by(Arc::clone(&self.stopped))
+    }
+
     /// Leaves counted so far.
     pub fn nodes(&self) -> u64 {
         self.nodes.load(Relaxed)

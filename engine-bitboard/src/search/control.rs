@@ -1,7 +1,20 @@
 //! What is said to a search while it runs.
 
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+#[cfg(all(test, loom))]
+mod model;
+
+use std::sync::PoisonError;
+#[cfg(not(loom))]
+use std::sync::{
+    Condvar, Mutex, MutexGuard,
+    atomic::{AtomicBool, Ordering::Relaxed},
+};
+
+#[cfg(loom)]
+use loom::sync::{
+    Condvar, Mutex, MutexGuard,
+    atomic::{AtomicBool, Ordering::Relaxed},
+};
 
 /// Ends a search, or starts its clock, from another thread.
 ///
@@ -61,8 +74,10 @@ impl Control {
     }
 
     fn sleep_while(&self, condition: impl Fn() -> bool) {
-        let awake = self.word.wait_while(self.lock(), |()| condition());
-        drop(awake.unwrap_or_else(PoisonError::into_inner));
+        let mut asleep = self.lock();
+        while condition() {
+            asleep = self.word.wait(asleep).unwrap_or_else(PoisonError::into_inner);
+        }
     }
 
     fn wake(&self) {

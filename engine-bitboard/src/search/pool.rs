@@ -33,8 +33,7 @@ pub struct Pool {
     histories: Vec<Mutex<Histories>>,
     /// What the search makes use of.
     pub params: SearchParams,
-    /// What positions are worth. After a change the pool wants clearing: the table keeps evaluations.
-    pub evaluation: Evaluation,
+    evaluation: Evaluation,
     /// Time lost between the engine and its opponent, for each move.
     pub overhead: Duration,
     /// How many lines to find, the best of each first move, at least one.
@@ -111,6 +110,14 @@ impl Pool {
         self.table = Table::new(mib)?;
         self.table.clear(); // its memory is fetched now, not on the clock of the next search
         Ok(())
+    }
+
+    /// Changes what positions are worth. Then everything is forgotten: the table keeps evaluations.
+    pub fn set_evaluation(&mut self, evaluation: Evaluation) {
+        if evaluation != self.evaluation {
+            self.evaluation = evaluation;
+            self.clear();
+        }
     }
 
     /// Forgets everything: the next search depends on nothing before it.

@@ -1,7 +1,7 @@
 //! All orders in which threads may read and write, and all that their reads may then find, by `loom`: whatever a
 //! table gives for a key, some thread has stored for it.
 //!
-//! `RUSTFLAGS="--cfg loom" cargo test -p engine-bitboard --lib table::model`
+//! `RUSTFLAGS="--cfg loom" cargo test -p engine-bitboard --lib model`
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use loom::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use loom::thread;
 
 use super::{Clusters, Slot};
-use crate::perft::hash::PerftTable;
+use crate::perft::hash::{Key, PerftTable};
 use crate::search::tt::{Bound, Entry, Table};
 
 /// Somewhere for a key and its data.
@@ -93,20 +93,21 @@ const KEYS: [u64; 3] = [0x0123 << 40, 0x4567 << 40, 0x89ab << 40];
 #[test]
 fn a_perft_table_gives_what_was_stored_for_the_key() {
     const COUNTS: [[u64; 2]; 3] = [[5, 6], [9, 10], [17, 18]];
-    explore(|| {
+    let key = |index: usize| Key { place: 0, check: KEYS[index] };
+    explore(move || {
         let table = Arc::new(PerftTable::on(Clusters::tiny(1)));
-        let check = |table: &PerftTable, index: usize| {
-            let known = table.probe(KEYS[index]);
+        let check = move |table: &PerftTable, index: usize| {
+            let known = table.probe(key(index));
             assert!(known.is_none_or(|count| COUNTS[index].contains(&count)), "{index}: {known:?}");
         };
         let other = Arc::clone(&table);
         let thread = thread::spawn(move || {
-            other.store(KEYS[0], COUNTS[0][0]);
-            other.store(KEYS[1], COUNTS[1][0]);
+            other.store(key(0), COUNTS[0][0]);
+            other.store(key(1), COUNTS[1][0]);
             check(&other, 2);
         });
-        table.store(KEYS[2], COUNTS[2][0]);
-        table.store(KEYS[0], COUNTS[0][1]);
+        table.store(key(2), COUNTS[2][0]);
+        table.store(key(0), COUNTS[0][1]);
         check(&table, 1);
         thread.join().unwrap();
         (0..3).for_each(|index| check(&table, index));

@@ -4,6 +4,7 @@ use std::str::SplitWhitespace;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use engine_core::text::excerpt;
 use engine_core::{Color, Position, notation};
 
 use super::info::Manner;
@@ -150,7 +151,7 @@ fn parse(text: &str, board: &Board) -> Result<Asked, String> {
                     }
                 }
             }
-            other => return Err(format!("\"{}\": expected {WORDS}", super::excerpt(other))),
+            other => return Err(format!("\"{}\": expected {WORDS}", excerpt(other))),
         }
     }
     Ok(asked)
@@ -164,7 +165,7 @@ fn known(word: &str) -> Option<&'static str> {
 
 fn number(name: &str, words: &mut SplitWhitespace<'_>) -> Result<i64, String> {
     let word = words.next().ok_or_else(|| format!("{name} without a number"))?;
-    word.parse().map_err(|_| format!("{name} \"{}\": expected a number", super::excerpt(word)))
+    word.parse().map_err(|_| format!("{name} \"{}\": expected a number", excerpt(word)))
 }
 
 /// A clock that has run out, or beyond, leaves nothing.

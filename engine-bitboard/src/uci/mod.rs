@@ -3,7 +3,7 @@
 //! UCI as chess engines speak it, with the position and move texts of Raumschach:
 //!
 //! ```text
-//! position startpos moves Ab1Cb2 Ed4Dd4
+//! position startpos moves Ab1Cb2 Dd4Cd4
 //! position fen rnknr/ppppp/5/5/5|… w 0 1 moves …
 //! ```
 //!
@@ -34,6 +34,7 @@ use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 
 use engine_core::Position;
+use engine_core::text::excerpt;
 
 use crate::Board;
 use crate::eval::Evaluation;
@@ -140,8 +141,4 @@ impl Session {
 /// Weak levels do not play the same game twice.
 fn clock_seed() -> u64 {
     SystemTime::UNIX_EPOCH.elapsed().map_or(0, |time| time.as_nanos() as u64)
-}
-
-fn excerpt(text: &str) -> String {
-    text.chars().take(20).flat_map(char::escape_debug).collect()
 }

@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
+use engine_core::text::excerpt;
+
 use super::ugi::Protocol;
-use super::{DEFAULT_HASH_MIB, Session, excerpt};
+use super::{DEFAULT_HASH_MIB, Session};
 use crate::eval::Evaluation;
 use crate::search::Skill;
 
@@ -81,9 +83,7 @@ impl Session {
             Change::SkillLevel(skill) => self.pool().skill = skill,
             Change::Eval(evaluation) => {
                 self.evaluation = evaluation;
-                let mut pool = self.pool();
-                pool.evaluation = evaluation;
-                pool.clear(); // the table keeps what the other one thought
+                self.pool().set_evaluation(evaluation);
             }
         }
         Ok(())

@@ -3,9 +3,10 @@
 //!
 //! Described at <https://github.com/kz04px/ugi>.
 
+use engine_core::text::excerpt;
 use engine_core::{Color, Position};
 
-use super::{Session, excerpt};
+use super::Session;
 
 /// What is spoken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

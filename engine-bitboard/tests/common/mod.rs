@@ -5,6 +5,7 @@
 
 pub(crate) mod placed;
 pub(crate) mod positions;
+pub(crate) mod process;
 pub(crate) mod ways;
 
 use std::fs;

@@ -1,6 +1,8 @@
 //! Explanations of every engine, as text, as data and as a picture.
 
 mod data;
+#[path = "../common/process.rs"]
+mod process;
 mod program;
 mod texts;
 

@@ -3,6 +3,8 @@
 mod endings;
 mod files;
 mod opponents;
+#[path = "../common/process.rs"]
+mod process;
 mod program;
 mod words;
 

@@ -1,26 +1,13 @@
 //! The program itself, on pipes.
 
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 use crate::MATE_IN_ONE;
-
-fn spawn(arguments: &[&str]) -> std::process::Child {
-    Command::new(env!("CARGO_BIN_EXE_raumgeist"))
-        .arg("play")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts")
-}
+use crate::process::{self, assert_refused, raumgeist};
 
 fn run(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = spawn(arguments);
-    // It may have ended before it has read everything.
-    let _ = child.stdin.take().expect("a pipe").write_all(input);
-    child.wait_with_output().expect("the program ends")
+    process::run(&mut raumgeist(&[&["play"], arguments].concat()), input)
 }
 
 #[test]
@@ -45,7 +32,7 @@ fn rubbish_is_survived() {
 
 #[test]
 fn a_closed_pipe_ends_it_quietly() {
-    let mut child = spawn(&["--depth", "1"]);
+    let mut child = raumgeist(&["play", "--depth", "1"]).spawn().expect("the program starts");
     drop(child.stdout.take());
     let _ = child.stdin.take().expect("a pipe").write_all(&b"board\n".repeat(1_000));
     let output = child.wait_with_output().expect("the program ends");
@@ -64,11 +51,7 @@ fn bad_arguments_are_refused_in_one_line() {
         &["--depth", "x"],
         &["game.rgn"],
     ] {
-        let output = run(arguments, b"");
-        let errors = String::from_utf8(output.stderr).expect("text");
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {errors}");
-        assert!(output.stdout.is_empty(), "{arguments:?}");
-        assert!(errors.starts_with("error: ") && errors.lines().count() == 1, "{arguments:?}: {errors}");
+        assert_refused(&[&["play"], arguments].concat());
     }
 }
 

@@ -2,6 +2,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod faults;
 mod long;
 mod pondering;
 mod program;

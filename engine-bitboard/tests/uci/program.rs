@@ -1,28 +1,13 @@
 //! The program itself: one-shot commands, exit codes, and conversations over pipes.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
 use std::thread;
 
+use crate::common::process::{self, assert_refused, raumgeist};
 use crate::{MATED, STALEMATED};
-
-/// Runs the program with these arguments and this input.
-fn run(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_raumgeist"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // It may have ended before it has read everything.
-    let _ = child.stdin.take().expect("a pipe").write_all(input);
-    child.wait_with_output().expect("the program ends")
-}
 
 /// What it prints, if all is well.
 fn lines(arguments: &[&str], input: &[u8]) -> Vec<String> {
-    let output = run(arguments, input);
+    let output = process::run(&mut raumgeist(arguments), input);
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success() && errors.is_empty(), "{arguments:?}: {} {errors}", output.status);
     String::from_utf8(output.stdout).expect("text").lines().map(str::to_owned).collect()
@@ -87,13 +72,7 @@ fn bad_arguments_are_refused_in_one_line() {
         &["go", "depth", "1", "--hash", "0"],
         &["bench", "--fast"],
     ];
-    for arguments in cases {
-        let output = run(arguments, b"");
-        let errors = String::from_utf8(output.stderr).expect("text");
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {errors}");
-        assert!(output.stdout.is_empty(), "{arguments:?}");
-        assert!(errors.starts_with("error: ") && errors.lines().count() == 1, "{arguments:?}: {errors}");
-    }
+    cases.into_iter().for_each(assert_refused);
 }
 
 #[test]

@@ -83,25 +83,6 @@ fn a_refused_option_leaves_the_old_value() {
 }
 
 #[test]
-fn more_memory_than_there_is_is_refused_and_the_old_table_kept() {
-    let fullness = |talk: &mut Talk| {
-        talk.take();
-        talk.send("go depth 5");
-        let said = timeless(talk.answer());
-        let last = said.iter().rfind(|line| line.contains(" hashfull ")).expect("a line with it");
-        last.split_once(" hashfull ").and_then(|(_, rest)| rest.split(' ').next()?.parse().ok())
-    };
-    let mut talk = Talk::new();
-    let of_one_mib: Option<u32> = fullness(&mut talk);
-    assert!(of_one_mib > Some(0));
-    talk.send("ucinewgame");
-    let reply = talk.only_reply("setoption name Hash value 1048576");
-    let start = "info string error: setoption: Hash 1048576: no memory for a table of 1048576 MiB: ";
-    assert!(reply.starts_with(start) && reply.ends_with("; the old one is kept"), "{reply}");
-    assert_eq!(fullness(&mut talk), of_one_mib);
-}
-
-#[test]
 fn an_illegal_move_keeps_the_position_before_it() {
     let mut talk = Talk::new();
     talk.send("position startpos moves Ab1Cb2 Ed4Dd3 Ab1Cb2");

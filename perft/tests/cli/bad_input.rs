@@ -42,8 +42,10 @@ fn arguments() {
         ("count 1 --threads", "a value is required for '--threads <N>'"),
         ("count 1 --engine quantum", "--engine: \"quantum\": expected bitboard, plain or array"),
         ("count 1 --hash many", "--hash: \"many\": expected a whole number from 0 to 1048576"),
-        ("count 1 --hash 1048576", "--hash 1048576: no memory for a table of 1048576 MiB: "),
         ("count 1 --hash 16 --engine array", "expected --engine bitboard, or no --hash"),
+        ("count 1 --verify-hash", "--verify-hash: there is no table: expected --hash MIB"),
+        ("divide 1 --hash 1 --verify-hash=0", "\"0\": expected a whole number from 1 to 1000000000"),
+        ("count 1 --hash 1 --verify-hash 9", "unexpected argument '9'"),
         ("suite", "<FILE>"),
         ("compare", "<DEPTH>"),
         ("compare 1 --random 0", "--random: \"0\": expected a whole number from 1"),
@@ -171,4 +173,24 @@ fn a_full_disk() {
     let output = crate::command(["count", "1"]).stdout(full).output().expect("the program starts");
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).starts_with("error: standard output: "));
+}
+
+/// With no more addresses than 2 GiB, whatever the machine has.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_and_threads_that_are_not_there() {
+    for (args, fragment) in [
+        ("--hash 4096", "error: --hash 4096: no memory for a table of 4096 MiB: "),
+        ("--threads 1024", "error: --threads 1024: "),
+    ] {
+        let script = format!(r#"ulimit -v 2097152 && exec "$0" count 3 {args}"#);
+        let output = std::process::Command::new("sh")
+            .args(["-c", &script, env!("CARGO_BIN_EXE_perft")])
+            .output()
+            .expect("there is a shell");
+        let error = text(&output.stderr);
+        assert_eq!((output.status.code(), error.lines().count()), (Some(2), 1), "{args}: {error}");
+        assert!(error.starts_with(fragment) && error.contains(": expected "), "{args}: {error}");
+        assert!(output.stdout.is_empty(), "{args}: {}", text(&output.stdout));
+    }
 }

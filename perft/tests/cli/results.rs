@@ -93,7 +93,9 @@ fn divide_adds_up_in_any_way_of_counting() {
 
 #[test]
 fn hash_changes_no_count() {
-    assert_eq!(printed(&["divide", "4", "--hash", "4"]), printed(&["divide", "4"]));
+    let without = printed(&["divide", "4"]);
+    assert_eq!(printed(&["divide", "4", "--hash", "4"]), without);
+    assert_eq!(printed(&["divide", "4", "--hash", "4", "--verify-hash"]), without);
 }
 
 #[test]

@@ -31,7 +31,7 @@ impl Raumgeist {
     pub(super) fn new(options: &Options) -> Result<Self, PoolError> {
         let mut pool = Pool::new(options.threads, options.hash_mib)?;
         pool.params = options.params;
-        pool.evaluation = options.evaluation;
+        pool.set_evaluation(options.evaluation);
         pool.overhead = Duration::ZERO; // nothing is between it and the clock
         Ok(Self { pool })
     }

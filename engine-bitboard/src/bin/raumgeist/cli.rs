@@ -26,7 +26,8 @@ Examples:
   raumgeist go depth 8
   raumgeist go movetime 1000 --position \"k4/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/Q3K w 0 1\"
 
-Exit codes: 0 done, 2 bad arguments or input.";
+Exit codes: 0 done, 2 bad arguments or input, 130 interrupted. The first Ctrl-C has `go` print the
+best move so far; a conversation ends at once.";
 
 #[derive(Subcommand)]
 pub(crate) enum Command {

@@ -4,14 +4,17 @@ pub(crate) mod cli;
 mod engines;
 pub(crate) mod explain;
 mod files;
+mod interrupt;
 mod oneshot;
 pub(crate) mod play;
 mod text;
+mod voice;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
+use engine_core::text::on_one_line;
 
 use self::cli::{Cli, Command};
 
@@ -29,20 +32,17 @@ fn main() -> ExitCode {
         }
     };
     let done = match cli.command {
+        Some(Command::Go(go)) => return oneshot::search(&go).unwrap_or_else(|error| fail(&error)),
         None => oneshot::converse(),
         Some(Command::Play(args)) => play::start(&args),
         Some(Command::Explain(args)) => explain::start(&args),
         Some(Command::Show { text }) => oneshot::show(text.as_deref()),
-        Some(Command::Go(go)) => oneshot::search(&go),
-        Some(Command::Bench) => {
-            oneshot::bench();
-            Ok(())
-        }
+        Some(Command::Bench) => oneshot::bench(),
     };
     done.map_or_else(|error| fail(&error), |()| ExitCode::SUCCESS)
 }
 
 fn fail(what: &str) -> ExitCode {
-    let _ = writeln!(io::stderr(), "error: {what}");
+    let _ = writeln!(io::stderr(), "error: {}", on_one_line(what));
     ExitCode::from(2)
 }

@@ -1,24 +1,15 @@
-//! Words for people: scores, lines of moves, and input quoted in errors.
+//! Words for people: scores, lines of moves, names of files.
 
 use std::path::Path;
 
 use engine_bitboard::search::score::{Score, mate_moves};
 use engine_core::Move;
-
-/// The beginning of some input, on one line whatever it holds.
-pub(crate) fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 24;
-    let mut quoted: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
-    if text.chars().nth(LONGEST).is_some() {
-        quoted.push('…');
-    }
-    quoted
-}
+pub(crate) use engine_core::text::excerpt;
+use engine_core::text::on_one_line;
 
 /// A file's name, on one line whatever it holds.
 pub(crate) fn path(path: &Path) -> String {
-    let shown = path.display().to_string();
-    shown.chars().map(|c| if c.is_control() { c.escape_debug().to_string() } else { c.to_string() }).collect()
+    on_one_line(&path.display().to_string())
 }
 
 /// A score of the search as people say it: `+0.31`, `mate in 3`, `mated in 2`.

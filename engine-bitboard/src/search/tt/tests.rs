@@ -42,7 +42,7 @@ fn entries() -> impl Strategy<Value = Entry> {
 }
 
 proptest! {
-    #![proptest_config(cases(2000))]
+    #![proptest_config(cases(if cfg!(miri) { 20 } else { 2000 }))]
 
     #[test]
     fn an_entry_survives_packing(entry in entries(), generation: u8) {
@@ -84,16 +84,19 @@ fn the_oldest_and_shallowest_makes_room() {
 
 #[test]
 fn a_cleared_table_knows_nothing() {
-    let mut table = Table::new(3).unwrap();
-    let keys = || (0..10_000_u64).map(|n| n.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let (clusters, keys): (usize, u64) = if cfg!(miri) { (60, 100) } else { (50_000, 10_000) };
+    let mut table = Table::on(Clusters::tiny(clusters));
+    let least = keys * 9 / 10;
+    let keys = || (0..keys).map(|n| n.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     keys().for_each(|key| table.store(key, entry(3)));
-    assert!(table.fullness() > 0 && keys().filter(|&key| table.probe(key).is_some()).count() > 9_900);
+    assert!(table.fullness() > 0 && keys().filter(|&key| table.probe(key).is_some()).count() as u64 > least);
     table.age();
     assert_eq!(table.fullness(), 0, "of this search");
     table.clear();
     assert_eq!((table.fullness(), keys().find(|&key| table.probe(key).is_some())), (0, None));
 }
 
+#[cfg(not(miri))] // which gives what is asked for, or ends
 #[test]
 fn impossible_sizes_are_refused() {
     assert_eq!(Table::new(0).err(), Some(TableError::Empty));
@@ -113,10 +116,11 @@ fn entry_for(key: u64, depth: u8) -> Entry {
 #[test]
 fn threads_that_fight_for_two_clusters_read_what_was_written() {
     let table = Table::on(Clusters::tiny(2));
+    let rounds = if cfg!(miri) { 500 } else { 500_000 };
     let fight = |seed| {
         let mut random = SplitMix64::seed_from_u64(seed);
         let mut hits = 0;
-        for round in 0..500_000 {
+        for round in 0..rounds {
             let word = random.next_u64();
             let key = (word % 12).wrapping_mul(0xd134_2543_de82_ef95);
             match word >> 60 {
@@ -138,5 +142,5 @@ fn threads_that_fight_for_two_clusters_read_what_was_written() {
         let threads: Vec<_> = (0..4).map(|seed| scope.spawn(move || fight(seed))).collect();
         threads.into_iter().map(|thread| thread.join().expect("no entry of another key")).collect()
     });
-    assert!(hits.iter().all(|&hits| hits > 1000), "{hits:?}");
+    assert!(hits.iter().all(|&hits| hits > rounds / 500), "{hits:?}");
 }

@@ -15,7 +15,7 @@ pub(crate) struct Explain {
     /// Position text
     #[arg(long, value_name = "TEXT", default_value_t = Setup::start().to_string(), hide_default_value = true)]
     pub(crate) position: String,
-    /// Moves to play first, as "Ab1Cb2 Ed4Dd4"
+    /// Moves to play first, as "Ab1Cb2 Dd4Cd4"
     #[arg(long, value_name = "MOVES", default_value_t, hide_default_value = true)]
     pub(crate) moves: String,
     /// Its level, by number or name [default: its usual one, Raumcapa's without noise]; not for raumgeist

@@ -1,8 +1,7 @@
 //! The engine on the other side of the board.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::thread;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use engine_bitboard::Board;
@@ -11,6 +10,7 @@ use engine_core::Move;
 use engine_core::classics::raumcapa::{Gesture, Policy};
 
 use super::super::engines::{EngineName, Leveled, Pace, classic};
+use super::super::interrupt;
 use super::super::text::excerpt;
 use super::game::Game;
 
@@ -158,20 +158,5 @@ fn search(pool: &mut Pool, board: &Board, pace: Pace, interrupt: Option<&AtomicB
     let Pace { movetime, depth } = pace;
     let movetime = if depth.is_some() { movetime } else { movetime.or(Some(MOVETIME)) };
     let limits = Limits { movetime, depth, ..Limits::default() };
-    let (control, done) = (Control::new(), AtomicBool::new(false));
-    thread::scope(|scope| {
-        if let Some(interrupt) = interrupt {
-            scope.spawn(|| {
-                while !done.load(Relaxed) {
-                    if interrupt.load(Relaxed) {
-                        control.stop();
-                    }
-                    thread::sleep(Duration::from_millis(5));
-                }
-            });
-        }
-        let found = pool.search(board, &limits, &control, &|_| {});
-        done.store(true, Relaxed);
-        found
-    })
+    interrupt::search(pool, board, &limits, &Control::new(), interrupt, &|_| {})
 }

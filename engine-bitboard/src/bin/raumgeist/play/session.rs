@@ -5,14 +5,13 @@ mod saving;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 
 use engine_core::classics::raumcapa::Gesture;
 use engine_core::{Color, Position};
 use signal_hook::consts::SIGINT;
-use signal_hook::flag;
 
+use super::super::interrupt;
 use super::command;
 use super::game::Game;
 use super::look::{self, Look};
@@ -65,7 +64,7 @@ impl<'a> Session<'a> {
     /// Plays until the person leaves, or nobody listens any more.
     pub(crate) fn run(&mut self) -> io::Result<()> {
         if self.source.is_terminal() {
-            self.opponent.interrupt = Some(interrupt()?);
+            self.opponent.interrupt = Some(interrupt::on(&[SIGINT])?);
         }
         let color = self.game.human();
         self.say(&format!(
@@ -157,15 +156,6 @@ impl<'a> Session<'a> {
         }
         Ok(Flow::Continue)
     }
-}
-
-/// A flag that Ctrl-C sets while no line is edited; a second one before it was seen ends the program.
-fn interrupt() -> io::Result<Arc<AtomicBool>> {
-    let stop = Arc::new(AtomicBool::new(false));
-    const EXIT_CODE: i32 = 130; // 128 + SIGINT, as shells report it
-    flag::register_conditional_shutdown(SIGINT, EXIT_CODE, Arc::clone(&stop))?;
-    flag::register(SIGINT, Arc::clone(&stop))?;
-    Ok(stop)
 }
 
 const fn won_by(color: Color) -> engine_core::notation::rgn::GameResult {

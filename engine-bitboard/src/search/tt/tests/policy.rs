@@ -73,11 +73,11 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
         6 => Just(Step::Age),
         1 => Just(Step::Clear),
     ];
-    prop::collection::vec(step, 1..400)
+    prop::collection::vec(step, 1..if cfg!(miri) { 20 } else { 400 })
 }
 
 proptest! {
-    #![proptest_config(cases(400))]
+    #![proptest_config(cases(if cfg!(miri) { 4 } else { 400 }))]
 
     #[test]
     fn the_table_keeps_what_the_lists_keep(count in 1..4_usize, steps in steps()) {
