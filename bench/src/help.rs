@@ -26,7 +26,8 @@ Ways: array (the reference), plain-rays, plain-pext (if built for BMI2), count (
 hashed (count with a table of positions, empty at first), threads-N (count on N threads) and
 hashed-threads-N (both).
 In every round each way counts each position once, as deep as it can in a fair share of the time.
-Figures are medians over the rounds, with the least and the most.
+Figures are medians over the rounds, with the least and the most. Ctrl-C ends it after the round
+in hand, a second one at once.
 
 Ways of legality, which make every move down to the leaves: legal (strictly legal generation),
 make-and-test (pseudo-legal moves, the king tested after each), king-capture (a reply that takes

@@ -62,7 +62,9 @@ fn run(
         Ok::<_, Failure>(())
     };
     match cli::parse(args)? {
-        cli::Parsed::Command(Command::Nps(args)) => nps::nps(&args, &mut positions::shipped(), out)?,
+        cli::Parsed::Command(Command::Nps(args)) => {
+            interruptible(&mut |interrupt| nps::nps(&args, &mut positions::shipped(), interrupt, out))?;
+        }
         cli::Parsed::Command(Command::Match(args)) => {
             interruptible(&mut |interrupt| matches::play(&args, interrupt, out))?;
         }

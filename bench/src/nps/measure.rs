@@ -3,6 +3,7 @@
 //! A machine has fast and slow minutes. Ways that are measured one after the other in the same second can
 //! be compared; figures of different minutes cannot.
 
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Instant;
 
 use indicatif::ProgressBar;
@@ -18,6 +19,15 @@ pub(crate) struct Plan<'a> {
     pub(crate) rounds: usize,
     /// Advanced by one a way and round.
     pub(crate) progress: &'a ProgressBar,
+    /// Ends it after the round in hand: ways have as many measurements as each other.
+    pub(crate) interrupt: &'a AtomicBool,
+}
+
+impl Plan<'_> {
+    /// The numbers of the rounds.
+    pub(crate) fn rounds(&self) -> impl Iterator<Item = usize> {
+        (1..=self.rounds).take_while(|&round| round == 1 || !self.interrupt.load(Relaxed))
+    }
 }
 
 /// What one way took for one position.
@@ -37,7 +47,7 @@ pub(crate) struct WayTimings {
     pub(crate) positions: Vec<Timing>,
 }
 
-/// Runs all rounds.
+/// Runs all rounds, or those until an interrupt, the first one at least.
 ///
 /// # Errors
 /// When a count is wrong, or threads or memory are not to be had.
@@ -51,7 +61,7 @@ pub(crate) fn measure(
         warm_up(runner, positions)?;
     }
     let mut timings: Vec<_> = ways.iter().map(|&way| WayTimings::new(way, positions, plan.effort)).collect();
-    for round in 1..=plan.rounds {
+    for round in plan.rounds() {
         for (runner, timings) in runners.iter_mut().zip(&mut timings) {
             plan.progress.set_message(format!("round {round} of {}: {}", plan.rounds, runner.way));
             runner.begin_round()?;

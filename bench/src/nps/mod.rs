@@ -13,6 +13,7 @@ pub use runner::HASH_MIB;
 pub(crate) use search::SEARCH_HASH_MIB;
 
 use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -31,11 +32,16 @@ const ROUNDS: usize = 9;
 /// As few as have a median of their own.
 const QUICK_ROUNDS: usize = 3;
 
-/// Measures, and writes tables or JSON.
+/// Measures, and writes tables or JSON. `interrupt` ends it after the round in hand.
 ///
 /// # Errors
 /// When a count is wrong, threads or memory are not to be had, or the output ends.
-pub fn nps(args: &NpsArgs, positions: &mut [BenchPosition], out: &mut dyn Write) -> Result<(), Failure> {
+pub fn nps(
+    args: &NpsArgs,
+    positions: &mut [BenchPosition],
+    interrupt: &AtomicBool,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let (effort, rounds) = if args.quick { (Effort::Quick, QUICK_ROUNDS) } else { (Effort::Full, ROUNDS) };
     let rounds = args.rounds.unwrap_or(rounds);
     let machine = Machine::here();
@@ -47,18 +53,26 @@ pub fn nps(args: &NpsArgs, positions: &mut [BenchPosition], out: &mut dyn Write)
     out.flush()?; // a reader that has gone away is noticed before the work, not after it
     let (ways, searches) = (Way::all(&args.threads), SearchWay::all(&args.threads));
     let progress = progress_bar(rounds * (ways.len() + searches.len()));
-    let timings = measure::measure(&ways, positions, &Plan { effort, rounds, progress: &progress })?;
+    let plan = Plan { effort, rounds, progress: &progress, interrupt };
+    let results = Results::new(&measure::measure(&ways, positions, &plan)?);
     let times = Times::of(effort);
-    let searches = search::measure(&searches, positions, times, rounds, &progress)?;
+    let searches = match interrupt.load(Relaxed) {
+        true => Vec::new(),
+        false => search::measure(&searches, positions, times, &plan)?,
+    };
     progress.finish_and_clear();
-    let results = Results::new(&timings);
     if args.json {
         records::write_results(&results, positions, out)?;
-        records::write_searches(&searches, results.threads_base, times, out)
-    } else {
-        table::write_results(&results, positions, out)?;
-        table::write_searches(&searches, results.threads_base, times, out)
+        return records::write_searches(&searches, results.threads_base, times, out);
     }
+    table::write_results(&results, positions, out)?;
+    if !searches.is_empty() {
+        table::write_searches(&searches, results.threads_base, times, out)?;
+    }
+    if interrupt.load(Relaxed) {
+        writeln!(out, "\nInterrupted: of the rounds that were complete.")?;
+    }
+    Ok(())
 }
 
 /// A status line on standard error, if that is a terminal. It is drawn between two measurements only: a

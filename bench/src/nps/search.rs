@@ -10,9 +10,9 @@ use engine_bitboard::search::{Control, Limits, Pool, SearchParams};
 use engine_core::Position;
 use engine_core::classics::maackesgeist::{Level, Maackesgeist};
 use engine_core::classics::{Budget, Classic};
-use indicatif::ProgressBar;
 
 use super::figures::Spread;
+use super::measure::Plan;
 use super::way::Effort;
 use crate::failure::Failure;
 use crate::positions::BenchPosition;
@@ -122,16 +122,15 @@ pub(crate) fn measure(
     ways: &[SearchWay],
     positions: &[BenchPosition],
     times: Times,
-    rounds: usize,
-    progress: &ProgressBar,
+    plan: &Plan<'_>,
 ) -> Result<Vec<SearchFigures>, Failure> {
     let mut searchers = ways.iter().map(|&way| Searcher::new(way)).collect::<Result<Vec<_>, _>>()?;
     let mut samples: Vec<Samples> = ways.iter().map(|_| Samples::default()).collect();
-    for round in 1..=rounds {
+    for round in plan.rounds() {
         for ((searcher, samples), way) in searchers.iter_mut().zip(&mut samples).zip(ways) {
-            progress.set_message(format!("round {round} of {rounds}: search, {way}"));
+            plan.progress.set_message(format!("round {round} of {}: search, {way}", plan.rounds));
             sample(*way, searcher, samples, positions, times);
-            progress.inc(1);
+            plan.progress.inc(1);
         }
     }
     let of = |wanted: fn(&SearchWay) -> bool| ways.iter().position(wanted).map(|n| &samples[n]);

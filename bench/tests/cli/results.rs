@@ -1,6 +1,7 @@
 //! What the commands print when all is well, and when a count is wrong.
 
 use std::io;
+use std::sync::atomic::AtomicBool;
 
 use bench::cli::{self, Command, Parsed};
 use bench::{nps, positions};
@@ -167,9 +168,32 @@ fn a_wrong_count_has_no_speed() {
         panic!("the arguments are good");
     };
     let mut positions = positions::read(text).expect("the text is good");
-    let failure = nps::nps(&args, &mut positions, &mut io::sink()).expect_err("the count is wrong");
+    let failure = nps::nps(&args, &mut positions, &AtomicBool::new(false), &mut io::sink())
+        .expect_err("the count is wrong");
     assert_eq!(failure.to_string(), "kings, depth 2, by array: 49 leaves, expected 50");
     assert_eq!(failure.exit_code(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_it_after_a_round() {
+    use std::io::{BufRead, BufReader, Read};
+    use std::process::Command;
+
+    let mut child =
+        command(["nps", "--quick", "--rounds", "1000", "--threads", "1", "--json"]).spawn().unwrap();
+    let mut out = BufReader::new(child.stdout.take().expect("it is piped"));
+    let mut told = String::new();
+    out.read_line(&mut told).expect("the output is text"); // it has begun
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(sent.expect("kill is there").success());
+    out.read_to_string(&mut told).expect("the output is text");
+    assert_eq!(child.wait().expect("it ends").code(), Some(130), "{told}");
+    let rows: Vec<Value> = told.lines().map(|line| serde_json::from_str(line).expect(line)).collect();
+    assert!(
+        rows.iter().any(|row| row["way"] == "count" && row["nps"]["median"].as_f64() > Some(0.0)),
+        "{told}"
+    );
 }
 
 #[test]
