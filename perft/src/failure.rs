@@ -7,6 +7,8 @@ use engine_core::SetupErrors;
 use engine_core::notation::MoveTextError;
 use thiserror::Error;
 
+use crate::deep;
+
 /// Why nothing, or no more, was done. Exit code 2.
 #[derive(Debug, Error)]
 pub enum Failure {
@@ -68,6 +70,9 @@ pub enum Failure {
         /// The least depth that is there.
         least: u32,
     },
+    /// A count in parts went wrong.
+    #[error(transparent)]
+    Deep(#[from] deep::Error),
     /// Ctrl-C cannot be handled.
     #[error("signals: {0}")]
     Signals(io::Error),

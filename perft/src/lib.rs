@@ -19,6 +19,8 @@ pub mod count;
 pub mod engine;
 pub mod suite;
 
+pub mod deep;
+
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
@@ -96,5 +98,8 @@ pub fn dispatch(command: &Command, monitor: &Monitor, streams: &mut Streams<'_>)
         Command::Divide(args) => count::divide(args, monitor, streams),
         Command::Suite(args) => suite::suite(args, monitor, streams),
         Command::Compare(args) => compare::compare(args, monitor, streams.out),
+        Command::Split(args) => deep::split::split(args, monitor, streams),
+        Command::Run(args) => deep::run::run(args, monitor, streams),
+        Command::Merge(args) => deep::merge::merge(args, monitor, streams),
     }
 }
