@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use engine_bitboard::Board;
 use engine_bitboard::perft::parallel::Monitor;
-use engine_core::{MoveList, Position};
+use engine_core::{MOST_MOVES, MoveList, Position};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -14,9 +14,6 @@ use super::packed::Packed;
 use super::sorter::{Sorted, Sorter};
 use super::spool::Entry;
 use super::symmetry::Merging;
-
-/// Positions that are expanded at once by all threads: some 20,000 children.
-const BATCH: usize = 256;
 
 /// A frontier in numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,8 +59,10 @@ impl Expansion<'_> {
     /// When it was stopped, the disk is full, or a sum does not fit.
     pub fn below(&self, frontier: &mut Sorted) -> Result<Sorted, Error> {
         let mut sorter = Sorter::new(self.memory / 2, self.dir);
+        // Expanded at once by all threads. Their children fit in memory even if all have as many as possible.
+        let most = (self.memory / size_of::<Entry>() / MOST_MOVES).clamp(16, 1 << 13);
         loop {
-            let batch = frontier.batch(BATCH)?;
+            let batch = frontier.batch(most)?;
             if self.monitor.is_stopped() {
                 return Err(Error::Interrupted);
             }
