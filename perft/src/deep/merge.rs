@@ -17,7 +17,7 @@ use super::spool::Entry;
 use super::symmetry::Merging;
 use super::units::{self, Reader, Unit};
 use crate::count::{write_board, write_json};
-use crate::failure::{Failure, on_one_line};
+use crate::failure::Failure;
 use crate::{Status, Streams};
 
 /// Adds up a run.
@@ -38,7 +38,7 @@ pub fn merge(args: &MergeArgs, monitor: &Monitor, streams: &mut Streams<'_>) -> 
     }
     for record in &manifest.files {
         if monitor.is_stopped() {
-            let _ = writeln!(streams.err, "interrupted: nothing was summed up");
+            super::say(args.json, "interrupted: nothing was added up", streams)?;
             return Ok(Status::Interrupted);
         }
         sum.add(&manifest, record)?;
@@ -48,20 +48,14 @@ pub fn merge(args: &MergeArgs, monitor: &Monitor, streams: &mut Streams<'_>) -> 
         return Err(Error::file(&path, reason).into());
     }
     for warning in &sum.warnings {
-        let _ = writeln!(streams.err, "warning: {}", on_one_line(warning));
+        super::warn(warning, streams);
     }
     if sum.faults.is_empty() {
         tell(args, &manifest, &root, &sum, streams)?;
         return Ok(Status::Done);
     }
     for fault in &sum.faults {
-        let line = on_one_line(fault);
-        if args.json {
-            // The exit code tells the same.
-            let _ = writeln!(streams.err, "{line}");
-        } else {
-            writeln!(streams.out, "{line}")?;
-        }
+        super::say(args.json, fault, streams)?;
     }
     Ok(Status::CheckFailed)
 }

@@ -37,3 +37,22 @@ pub mod run;
 pub mod split;
 
 pub use error::Error;
+
+use crate::Streams;
+use crate::failure::{Failure, on_one_line};
+
+/// What is no result: to standard error with `--json`, where objects and the exit code tell the same.
+fn say(json: bool, line: &str, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    let line = on_one_line(line);
+    if json {
+        let _ = writeln!(streams.err, "{line}");
+    } else {
+        writeln!(streams.out, "{line}")?;
+    }
+    Ok(())
+}
+
+/// What is odd, but no reason to stop.
+fn warn(line: &str, streams: &mut Streams<'_>) {
+    let _ = writeln!(streams.err, "warning: {}", on_one_line(line));
+}

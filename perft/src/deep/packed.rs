@@ -98,3 +98,75 @@ impl Packed {
 
 /// The most pieces that a position has.
 const _: () = assert!(2 * 20 <= 2 * (Packed::BYTES - 16) && Cell::COUNT < 127);
+
+#[cfg(test)]
+mod tests {
+    use engine_core::perft::perft;
+    use engine_core::{ArrayBoard, MoveList};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+    use super::*;
+
+    /// Every position of some random games.
+    fn for_each_position(check: impl Fn(&Board)) {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
+        for _ in 0..20 {
+            let mut board = Board::start();
+            for _ in 0..60 {
+                check(&board);
+                let mut moves = MoveList::new();
+                board.legal_moves(&mut moves);
+                if moves.is_empty() {
+                    break;
+                }
+                board.make(moves[(random.next_u64() % moves.len() as u64) as usize]);
+            }
+        }
+    }
+
+    fn image(board: &Board, symmetry: Symmetry) -> Board {
+        Board::from_setup(&board.setup().map_cells(|cell| symmetry.cell(cell))).expect("the rules allow it")
+    }
+
+    #[test]
+    fn a_position_comes_back() {
+        for_each_position(|board| {
+            let back = Packed::of(board, Merging::Transpositions).setup();
+            assert_eq!((back.cells, back.side), (board.setup().cells, board.side_to_move()));
+        });
+    }
+
+    #[test]
+    fn all_images_are_one() {
+        for_each_position(|board| {
+            let packed =
+                Symmetry::ALL.map(|symmetry| Packed::of(&image(board, symmetry), Merging::Symmetries));
+            assert_eq!(packed, [packed[0]; 4], "{}", board.setup());
+            let plain =
+                Symmetry::ALL.map(|symmetry| Packed::of(&image(board, symmetry), Merging::Transpositions));
+            assert_eq!(plain.into_iter().min(), Some(packed[0]), "{}", board.setup());
+        });
+    }
+
+    /// What merging rests on: the reference counts as much below the one image as below the other.
+    #[test]
+    fn all_images_count_alike() {
+        for_each_position(|board| {
+            let count = |setup: &Setup| {
+                let mut reference = ArrayBoard::from_setup(setup).expect("it is a position");
+                (perft(&mut reference, 1), reference.is_check())
+            };
+            let image = Packed::of(board, Merging::Symmetries).setup();
+            assert_eq!(count(&image), count(&board.setup()), "{}", board.setup());
+        });
+    }
+
+    #[test]
+    fn the_start_position_has_four_images() {
+        let mut images = Symmetry::ALL.map(|symmetry| image(&Board::start(), symmetry).key()).to_vec();
+        images.sort_unstable();
+        images.dedup();
+        assert_eq!(images.len(), 4);
+    }
+}

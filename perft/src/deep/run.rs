@@ -43,8 +43,8 @@ pub fn run(args: &RunArgs, monitor: &Monitor, streams: &mut Streams<'_>) -> Resu
         let task = Task::open(path, &pool, table.as_ref(), monitor)?;
         task.warn(streams);
         if let Some(contradiction) = task.results.contradictions.first() {
-            let done = on_one_line(&task.done.display().to_string());
-            let _ = writeln!(streams.err, "{done}: {contradiction}: delete the wrong line");
+            let fault = format!("{}: {contradiction}: delete the wrong line", task.done.display());
+            super::say(args.json, &fault, streams)?;
             return Ok(Status::CheckFailed);
         }
         let start = Instant::now();
@@ -93,12 +93,12 @@ impl<'a> Task<'a> {
     /// Tells what is no reason to stop.
     fn warn(&self, streams: &mut Streams<'_>) {
         for warning in self.results.warnings(&self.done) {
-            let _ = writeln!(streams.err, "warning: {}", on_one_line(&warning));
+            super::warn(&warning, streams);
         }
-        if self.header.version != VERSION {
-            let path = on_one_line(&self.path.display().to_string());
-            let version = &self.header.version;
-            let _ = writeln!(streams.err, "warning: {path}: split by version {version}, this is {VERSION}");
+        let version = &self.header.version;
+        if version != VERSION {
+            let warning = format!("{}: split by version {version}, this is {VERSION}", self.path.display());
+            super::warn(&warning, streams);
         }
     }
 
@@ -184,12 +184,7 @@ impl<'a> Task<'a> {
     fn interrupted(&self, args: &RunArgs, streams: &mut Streams<'_>) -> Result<Status, Failure> {
         let done = self.units - self.left();
         let so_far = format!("interrupted: {}: {done} of {} units are done", self.name(), self.units);
-        if args.json {
-            // The exit code tells the same.
-            let _ = writeln!(streams.err, "{so_far}");
-        } else {
-            writeln!(streams.out, "{so_far}")?;
-        }
+        super::say(args.json, &so_far, streams)?;
         Ok(Status::Interrupted)
     }
 }

@@ -45,7 +45,7 @@ pub fn split(args: &SplitArgs, monitor: &Monitor, streams: &mut Streams<'_>) -> 
     match progress::show(status, || pool.install(|| job.split())) {
         Ok(manifest) => tell(args, &manifest, streams),
         Err(Error::Interrupted) => {
-            writeln!(streams.err, "interrupted: nothing was written")?;
+            super::say(args.json, "interrupted: nothing was written", streams)?;
             Ok(Status::Interrupted)
         }
         Err(error) => Err(error.into()),
