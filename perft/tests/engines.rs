@@ -130,9 +130,9 @@ fn gnu_parallel_loses_the_unit_in_hand_only() {
     if !parallel_is_there("gnu_parallel_loses_the_unit_in_hand_only") {
         return;
     }
-    let dir = split("parallel-6", "6 --at 2 --files 24");
+    let dir = split("parallel-6", "6 --at 2 --files 8");
     let mut command = parallel(&dir, &["--jobs", "2"]);
-    command.env("RUN_OPTIONS", "--hash 64").stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.env("RUN_OPTIONS", "--hash 128").stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it starts");
     wait_for_results(&dir, &mut child);
     let killed = counting(&dir);
@@ -149,10 +149,10 @@ fn hyperqueue_loses_the_unit_in_hand_only() {
     if !hyperqueue_is_there("hyperqueue_loses_the_unit_in_hand_only") {
         return;
     }
-    let dir = split("hyperqueue-6", "6 --at 2 --files 24");
+    let dir = split("hyperqueue-6", "6 --at 2 --files 8");
     let start = || {
         let mut command = hyperqueue(&dir);
-        command.env("RUN_OPTIONS", "--hash 64");
+        command.env("RUN_OPTIONS", "--hash 128");
         command
     };
     let mut child = start().stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts");
@@ -237,16 +237,20 @@ impl SshServer {
         let options =
             "-o BatchMode=yes -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR";
         let login = format!("ssh -p {port} -i {} {options} 127.0.0.1", user.display());
-        let server = Self { child, login };
+        let mut server = Self { child, login };
         server.answers().then_some(server)
     }
 
-    fn answers(&self) -> bool {
-        (0..50).any(|_| {
+    /// Asks until it answers or is gone.
+    fn answers(&mut self) -> bool {
+        while self.child.try_wait().is_ok_and(|gone| gone.is_none()) {
             thread::sleep(Duration::from_millis(100));
-            let asked = Command::new("sh").args(["-c", &format!("{} true", self.login)]).status();
-            asked.is_ok_and(|status| status.success())
-        })
+            let asked = Command::new("sh").args(["-c", &format!("{} true", self.login)]).output();
+            if asked.is_ok_and(|output| output.status.success()) {
+                return true;
+            }
+        }
+        false
     }
 }
 
@@ -259,7 +263,7 @@ fn gnu_parallel_counts_over_ssh() {
     }
     let keys = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("ssh");
     let Some(server) = SshServer::start(&keys) else {
-        return eprintln!("{TEST}: not tested: no ssh server can be started here");
+        return eprintln!("{TEST}: not tested: no ssh server can be started here (sshd wants /run/sshd)");
     };
     let dir = split("ssh-5", "5 --at 2 --files 6");
     let done_before = Command::new(PERFT).arg("run").arg(dir.join("0002.units")).output();

@@ -92,10 +92,8 @@ impl fmt::Display for Contradiction {
 /// What a file of results tells.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
-    /// By unit; the first result of each.
+    /// By unit; if there are several results, the quickest, which was the least disturbed.
     pub counted: BTreeMap<u64, Counted>,
-    /// Results that are there more than once, and agree.
-    pub repeated: u64,
     /// Results that do not agree.
     pub contradictions: Vec<Contradiction>,
     /// Lines that were skipped, since their end is missing.
@@ -159,7 +157,11 @@ impl Results {
             Entry::Vacant(place) => {
                 place.insert(counted);
             }
-            Entry::Occupied(first) if first.get().nodes == counted.nodes => self.repeated += 1,
+            Entry::Occupied(mut first) if first.get().nodes == counted.nodes => {
+                if counted.seconds < first.get().seconds {
+                    first.insert(counted);
+                }
+            }
             Entry::Occupied(first) => {
                 let nodes = [first.get().nodes, counted.nodes];
                 self.contradictions.push(Contradiction { unit: counted.unit, nodes });
