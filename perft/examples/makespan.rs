@@ -117,6 +117,7 @@ fn plot(path: &Path, caption: &str, curves: &[Curve]) -> Result<(), Box<dyn Erro
         .build_cartesian_2d((4.0..256.0).log_scale().base(2.0), 1.0..1.0 + (most - 1.0) * 1.1)?;
     chart
         .configure_mesh()
+        .max_light_lines(0)
         .x_desc("workers")
         .y_desc("time by the ideal")
         .x_labels(WORKERS.len())
