@@ -1,7 +1,7 @@
 //! The judge: counts move sequences and tells whether two ways to count them agree.
 //!
-//! This crate knows the command line of `perft`, suites of known counts, and how to hold one board against
-//! another. It does not know the rules (`engine-core`) or how to count fast (`engine-bitboard`). It trusts
+//! This crate knows the command line of `perft`, suites of known counts, how to hold one board against
+//! another, and how to spread a count over many machines ([`deep`]). It does not know the rules (`engine-core`) or how to count fast (`engine-bitboard`). It trusts
 //! neither: what they say is compared, not explained.
 //!
 //! Results go to standard output, progress (on a terminal only) and errors to standard error. An interrupt

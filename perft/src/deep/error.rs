@@ -18,7 +18,7 @@ pub enum Error {
     },
     /// `--at` above the depth.
     #[error("--at {at}: deeper than the count: expected 0 to {depth}")]
-    AtBelowDepth {
+    AtAboveDepth {
         /// The plies to expand.
         at: u32,
         /// The plies to count.

@@ -36,7 +36,7 @@ const BATCH: usize = 4096;
 pub fn split(args: &SplitArgs, monitor: &Monitor, streams: &mut Streams<'_>) -> Result<Status, Failure> {
     let SplitArgs { depth, at, .. } = *args;
     if at > depth {
-        return Err(Error::AtBelowDepth { at, depth }.into());
+        return Err(Error::AtAboveDepth { at, depth }.into());
     }
     let root = args.position.resolve()?;
     let pool = engine::pool(args.threads)?;
