@@ -1,8 +1,9 @@
 //! The judge: counts move sequences and tells whether two ways to count them agree.
 //!
 //! This crate knows the command line of `perft`, suites of known counts, how to hold one board against
-//! another, and how to spread a count over many machines ([`deep`]). It does not know the rules (`engine-core`) or how to count fast (`engine-bitboard`). It trusts
-//! neither: what they say is compared, not explained.
+//! another, and how to spread a count over many machines ([`deep`]). It does not know the rules
+//! (`engine-core`) or how to count fast (`engine-bitboard`). It trusts neither: what they say is compared, not
+//! explained.
 //!
 //! Results go to standard output, progress (on a terminal only) and errors to standard error. An interrupt
 //! is a result as well: what was counted until then, marked as such.
