@@ -4,8 +4,8 @@
 //! cargo run --release -p perft --example frontier -- PLIES [MIB]      # from the start position
 //! ```
 //!
-//! Ply 5 takes some minutes and, beyond the memory that it is given (1024 MiB), some 20 GB of the disk for
-//! temporary files.
+//! Ply 5 takes some two minutes of work for each and, beyond the memory that it is given (1024 MiB), several GB
+//! of the temporary folder.
 
 use std::env;
 use std::error::Error;
