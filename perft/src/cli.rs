@@ -11,6 +11,8 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use engine_core::{ArrayBoard, Position, Setup, notation};
 
+use crate::deep;
+use crate::deep::args::{MergeArgs, RunArgs, SplitArgs};
 use crate::engine::Engine;
 use crate::failure::{Failure, excerpt};
 use crate::help;
@@ -54,6 +56,15 @@ pub enum Command {
     /// Compare the bitboard with the array reference, down to the first path that differs
     #[command(after_help = help::COMPARE)]
     Compare(CompareArgs),
+    /// Split a count into files of units, for many machines
+    #[command(after_help = deep::help::SPLIT)]
+    Split(SplitArgs),
+    /// Count the units of files, and continue where that stopped
+    #[command(after_help = deep::help::RUN)]
+    Run(RunArgs),
+    /// Add up the results of all units
+    #[command(after_help = deep::help::MERGE)]
+    Merge(MergeArgs),
 }
 
 /// Of `count` and `divide`.
@@ -172,7 +183,7 @@ pub struct EngineArgs {
     pub verify_hash: Option<NonZeroU64>,
 }
 
-fn depth(text: &str) -> Result<u32, String> {
+pub(crate) fn depth(text: &str) -> Result<u32, String> {
     number(text, DEPTHS)
 }
 
@@ -184,11 +195,11 @@ fn seed(text: &str) -> Result<u64, String> {
     number(text, 0..=u64::MAX)
 }
 
-fn threads(text: &str) -> Result<usize, String> {
+pub(crate) fn threads(text: &str) -> Result<usize, String> {
     number(text, THREADS)
 }
 
-fn hash_mib(text: &str) -> Result<usize, String> {
+pub(crate) fn hash_mib(text: &str) -> Result<usize, String> {
     number(text, HASH_MIB)
 }
 
@@ -201,14 +212,14 @@ fn engine(text: &str) -> Result<Engine, String> {
     engine.ok_or_else(|| format!("\"{}\": expected bitboard, plain or array", excerpt(text)))
 }
 
-fn number<T: TryFrom<u64>>(text: &str, range: RangeInclusive<u64>) -> Result<T, String> {
+pub(crate) fn number<T: TryFrom<u64>>(text: &str, range: RangeInclusive<u64>) -> Result<T, String> {
     let number = text.parse().ok().filter(|number| range.contains(number));
     number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| {
         format!("\"{}\": expected a whole number from {} to {}", excerpt(text), range.start(), range.end())
     })
 }
 
-fn all_threads() -> usize {
+pub(crate) fn all_threads() -> usize {
     thread::available_parallelism().map_or(1, |all| all.get().min(*THREADS.end() as usize))
 }
 

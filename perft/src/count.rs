@@ -121,7 +121,7 @@ fn watched(counter: &Counter, setup: &Setup, depth: u32, monitor: &Monitor) -> R
     progress::show_count(&format!("depth {depth}"), monitor, || counter.count(setup, depth, monitor))
 }
 
-fn write_board(setup: &Setup, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn write_board(setup: &Setup, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "{}\n{} to move: {setup}\n", Picture(setup), setup.side)?;
     Ok(())
 }

@@ -59,6 +59,15 @@ pub fn pool(threads: usize) -> Result<ThreadPool, Failure> {
     builder.build().map_err(|error| Failure::Threads { threads, reason: error.to_string() })
 }
 
+/// A table of so many MiB; none if that is 0.
+///
+/// # Errors
+/// When there is not that much memory.
+pub fn table(mib: usize) -> Result<Option<PerftTable>, Failure> {
+    let table = (mib > 0).then(|| PerftTable::new(mib)).transpose();
+    table.map_err(|error| Failure::Hash { mib, reason: error.to_string() })
+}
+
 /// The leaves below each root move, and what they took.
 #[derive(Clone, Debug)]
 pub struct Tally {
@@ -116,9 +125,7 @@ impl Counter {
         if verify_hash.is_some() && hash_mib == 0 {
             return Err(Failure::VerifyWithout);
         }
-        let table = (hash_mib > 0).then(|| PerftTable::new(hash_mib)).transpose();
-        let table = table.map_err(|error| Failure::Hash { mib: hash_mib, reason: error.to_string() })?;
-        Ok(Self { engine, threads, hash_mib, table, verify_hash, pool: pool(threads)? })
+        Ok(Self { engine, threads, hash_mib, table: table(hash_mib)?, verify_hash, pool: pool(threads)? })
     }
 
     /// How the table was used, if there is one.

@@ -9,7 +9,7 @@ use engine_core::notation::MoveTextError;
 pub use engine_core::text::{excerpt, on_one_line};
 use thiserror::Error;
 
-use crate::Status;
+use crate::{Status, deep};
 
 /// Why nothing, or no more, was done.
 #[derive(Debug, Error)]
@@ -78,6 +78,9 @@ pub enum Failure {
         /// The least depth that is there.
         least: u32,
     },
+    /// A count in parts went wrong.
+    #[error(transparent)]
+    Deep(#[from] deep::Error),
     /// Ctrl-C cannot be handled.
     #[error("signals: {0}")]
     Signals(io::Error),

@@ -7,6 +7,7 @@ Examples:
   perft divide 3 --moves \"Ab1Cb2 Dd4Cd4\"   the count below each move, two plies into a game
   perft suite perft/suites/known.perft     checks the counts that independent programs agree on
   perft compare 2 --random 2000 --seed 1   bitboard against reference along random games
+  perft split 8 --at 4 --out DIR           a count for many machines: see perft split --help
 
 To find a fault in another move generator: divide at a depth where the counts differ, play the
 first move whose count differs with --moves, divide again one ply less deep, and so on, until a

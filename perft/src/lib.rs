@@ -1,8 +1,9 @@
 //! The judge: counts move sequences and tells whether two ways to count them agree.
 //!
-//! This crate knows the command line of `perft`, suites of known counts, and how to hold one board against
-//! another. It does not know the rules (`engine-core`) or how to count fast (`engine-bitboard`). It trusts
-//! neither: what they say is compared, not explained.
+//! This crate knows the command line of `perft`, suites of known counts, how to hold one board against
+//! another, and how to spread a count over many machines ([`deep`]). It does not know the rules
+//! (`engine-core`) or how to count fast (`engine-bitboard`). It trusts neither: what they say is compared, not
+//! explained.
 //!
 //! Results go to standard output, progress (on a terminal only) and errors to standard error. An interrupt
 //! is a result as well: what was counted until then, marked as such.
@@ -18,6 +19,8 @@ pub mod compare;
 pub mod count;
 pub mod engine;
 pub mod suite;
+
+pub mod deep;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -96,5 +99,8 @@ pub fn dispatch(command: &Command, monitor: &Monitor, streams: &mut Streams<'_>)
         Command::Divide(args) => count::divide(args, monitor, streams),
         Command::Suite(args) => suite::suite(args, monitor, streams),
         Command::Compare(args) => compare::compare(args, monitor, streams.out),
+        Command::Split(args) => deep::split::split(args, monitor, streams),
+        Command::Run(args) => deep::run::run(args, monitor, streams),
+        Command::Merge(args) => deep::merge::merge(args, monitor, streams),
     }
 }

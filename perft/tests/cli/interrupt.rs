@@ -4,6 +4,7 @@ use engine_bitboard::perft::parallel::Monitor;
 use perft::cli::{self, Parsed};
 use perft::{Status, Streams};
 
+use crate::deep::{empty_folder, split};
 use crate::{START, file, text};
 
 /// What a command writes, as results and otherwise, that is stopped before it begins.
@@ -23,10 +24,15 @@ fn stopped(args: &str) -> (String, String) {
 fn every_command_says_so() {
     let suite = file("stopped.perft", format!("{START} ;D1 61 ;D2 3615\n"));
     let suite = suite.to_str().expect("the test folder's name is UTF-8");
+    let folder = split("stopped", "2 --at 1 --files 1");
+    let (split, folder) = (empty_folder("stopped-split"), folder.to_str().expect("its name is UTF-8"));
     for (args, so_far) in [
         ("count 3".to_owned(), "interrupted at depth 1: 0 nodes in "),
         ("divide 3".to_owned(), "0 of 61 root moves finished\n"),
         (format!("suite {suite}"), "interrupted: 0 of 2 counts checked, 0 wrong\n"),
+        (format!("split 3 --at 2 --out {}", split.display()), "interrupted: nothing was written\n"),
+        (format!("run {folder}/0001.units"), "0001.units: 0 of 61 units are done\n"),
+        (format!("merge {folder}"), "interrupted: nothing was added up\n"),
         ("compare 3".to_owned(), "interrupted: no difference so far: 0 positions compared\n"),
         ("compare 3 --random 9".to_owned(), "interrupted: no difference so far: "),
     ] {

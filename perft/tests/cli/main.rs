@@ -1,6 +1,7 @@
 //! The command as scripts and people use it.
 
 mod bad_input;
+mod deep;
 mod interrupt;
 mod results;
 

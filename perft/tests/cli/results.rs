@@ -191,7 +191,7 @@ fn help_teaches() {
     for taught in ["Examples:", START, "Levels E, D, C, B, A", "Exit codes: 0 done", "perft suite"] {
         assert!(out.contains(taught), "no {taught:?} in\n{out}");
     }
-    for command in ["count", "divide", "suite", "compare"] {
+    for command in ["count", "divide", "suite", "compare", "split", "run", "merge"] {
         let out = printed(&[command, "--help"]);
         assert!(out.contains(&format!("Examples:\n  perft {command} ")), "{out}");
         assert!(out.lines().all(|line| line.chars().count() <= 100), "{out}");
