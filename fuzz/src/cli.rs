@@ -31,9 +31,9 @@ enum Command {
 
 #[derive(Debug, Args)]
 struct Smoke {
-    /// Inputs a target
-    #[arg(long, default_value_t = 2_000)]
-    cases: usize,
+    /// Inputs a target [default: some seconds' worth of each]
+    #[arg(long)]
+    cases: Option<usize>,
     /// The same seed makes the same inputs
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -55,7 +55,7 @@ struct Replay {
 
 /// The names of all targets.
 fn names() -> PossibleValuesParser {
-    PossibleValuesParser::new(TARGETS.iter().chain([&CANARY]).map(|(name, _)| *name))
+    PossibleValuesParser::new(TARGETS.iter().chain([&CANARY]).map(|target| target.name))
 }
 
 fn bytes(hex: &str) -> Result<std::sync::Arc<[u8]>, String> {
@@ -122,7 +122,7 @@ fn replay(arguments: &Replay, out: &mut dyn Write) -> io::Result<bool> {
     let mut all_pass = true;
     for (origin, input) in inputs {
         let passed = passes(target, origin.clone(), &input);
-        writeln!(out, "{} {origin}: {}", target.0, if passed { "passed" } else { "FAILED" })?;
+        writeln!(out, "{} {origin}: {}", target.name, if passed { "passed" } else { "FAILED" })?;
         all_pass &= passed;
     }
     Ok(all_pass)

@@ -9,8 +9,8 @@ use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-use crate::Target;
 use crate::cases::Cases;
+use crate::{CANARY, Target};
 
 /// The input that is running, for the panic hook.
 static RUNNING: Mutex<Option<Running>> = Mutex::new(None);
@@ -36,23 +36,26 @@ pub fn print_failing_inputs() {
 }
 
 /// Runs a target on an input, and tells whether it passes.
-pub fn passes((target, run): Target, origin: String, input: &[u8]) -> bool {
+pub fn passes(target: Target, origin: String, input: &[u8]) -> bool {
+    let Target { name, run, .. } = target;
     let set = |running| *RUNNING.lock().unwrap_or_else(PoisonError::into_inner) = running;
-    set(Some(Running { target, origin, input: input.to_vec() }));
+    set(Some(Running { target: name, origin, input: input.to_vec() }));
     let passed = panic::catch_unwind(|| run(input)).is_ok();
     set(None);
     passed
 }
 
-/// Runs `cases` inputs of each target, up to the first that fails; whether all pass.
+/// Runs `cases` inputs of each target, or else as many as suit it, up to the first that fails; whether all
+/// pass.
 ///
 /// # Errors
 /// When the report cannot be written.
-pub fn smoke(targets: &[Target], cases: usize, seed: u64, out: &mut dyn Write) -> io::Result<bool> {
+pub fn smoke(targets: &[Target], cases: Option<usize>, seed: u64, out: &mut dyn Write) -> io::Result<bool> {
     writeln!(out, "seed {seed}")?;
     let mut all_pass = true;
     for &target in targets {
-        let (name, _) = target;
+        let name = target.name;
+        let cases = cases.unwrap_or(target.cases);
         let started = Instant::now();
         let inputs = Cases::of(name, seed);
         let failed = (0..cases).find(|&number| {
@@ -73,7 +76,8 @@ pub fn smoke(targets: &[Target], cases: usize, seed: u64, out: &mut dyn Write) -
 ///
 /// # Errors
 /// When this program cannot be started once more, or the report cannot be written.
-pub fn canary_is_seen_to_fail(cases: usize, seed: u64, out: &mut dyn Write) -> io::Result<bool> {
+pub fn canary_is_seen_to_fail(cases: Option<usize>, seed: u64, out: &mut dyn Write) -> io::Result<bool> {
+    let cases = cases.unwrap_or(CANARY.cases);
     let arguments = ["smoke", "canary", "--cases", &cases.to_string(), "--seed", &seed.to_string()];
     let child = Command::new(std::env::current_exe()?).args(arguments).output()?;
     let printed = String::from_utf8_lossy(&child.stderr);
