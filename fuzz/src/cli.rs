@@ -3,11 +3,12 @@
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand};
 
+use crate::cases::Cases;
 use crate::smoke::{canary_is_seen_to_fail, passes, print_failing_inputs, smoke};
 use crate::{CANARY, TARGETS, Target, find};
 
@@ -27,6 +28,8 @@ enum Command {
     Smoke(Smoke),
     /// Run a target on given inputs
     Replay(Replay),
+    /// Write a target's first inputs as files, which libFuzzer may begin with
+    Corpus(Corpus),
 }
 
 #[derive(Debug, Args)]
@@ -51,6 +54,20 @@ struct Replay {
     hex: Vec<std::sync::Arc<[u8]>>,
     /// Files with an input each
     files: Vec<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+struct Corpus {
+    #[arg(value_parser = names())]
+    target: String,
+    /// Made if it is not there
+    folder: PathBuf,
+    /// How many inputs, the seeds first
+    #[arg(long, default_value_t = 200)]
+    cases: usize,
+    /// The same seed makes the same inputs
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
 }
 
 /// The names of all targets.
@@ -81,6 +98,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -
     let passed = match command {
         Command::Smoke(arguments) => run_smoke(&arguments, out),
         Command::Replay(arguments) => replay(&arguments, out),
+        Command::Corpus(arguments) => write_corpus(&arguments).map(|()| true),
     };
     match passed {
         Ok(true) => 0,
@@ -107,6 +125,19 @@ fn run_smoke(arguments: &Smoke, out: &mut dyn Write) -> io::Result<bool> {
     // Both, even if the first fails: the second tells what the first is worth.
     let passed = smoke(TARGETS, cases, seed, out)?;
     Ok(canary_is_seen_to_fail(cases, seed, out)? && passed)
+}
+
+fn write_corpus(arguments: &Corpus) -> io::Result<()> {
+    let Corpus { target, folder, cases, seed } = arguments;
+    let place = |path: &Path, error| io::Error::other(format!("{}: {error}", path.display()));
+    fs::create_dir_all(folder).map_err(|error| place(folder, error))?;
+    let Some(target) = find(target) else { return Err(io::Error::other(format!("no target {target}"))) };
+    let inputs = Cases::of(target.name, *seed);
+    for number in 0..*cases {
+        let path = folder.join(format!("seed-{seed}-{number}"));
+        fs::write(&path, inputs.input(number)).map_err(|error| place(&path, error))?;
+    }
+    Ok(())
 }
 
 fn replay(arguments: &Replay, out: &mut dyn Write) -> io::Result<bool> {

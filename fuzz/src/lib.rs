@@ -32,20 +32,20 @@ const fn target(name: &'static str, run: fn(&[u8]), cases: usize) -> Target {
 /// Every target that must never fail.
 pub const TARGETS: &[Target] = &[
     target("position_text", targets::position_text, 20_000),
-    target("move_text", targets::move_text, 2_000),
-    target("rgn", targets::rgn, 2_000),
-    target("perft_suite", targets::perft_suite, 20_000),
-    target("setup_validation", targets::setup_validation, 2_000),
-    target("operations", targets::operations, 1_000),
-    target("perft_ways", targets::perft_ways, 1_000),
-    target("hashed_perft", targets::hashed_perft, 500),
-    target("see", targets::see, 500),
-    target("evaluations", targets::evaluations, 2_000),
-    target("tt", targets::tt, 500),
-    target("search", targets::search, 500),
+    target("move_text", targets::move_text, 5_000),
+    target("rgn", targets::rgn, 15_000),
+    target("perft_suite", targets::perft_suite, 40_000),
+    target("setup_validation", targets::setup_validation, 10_000),
+    target("operations", targets::operations, 400),
+    target("perft_ways", targets::perft_ways, 400),
+    target("hashed_perft", targets::hashed_perft, 150),
+    target("see", targets::see, 800),
+    target("evaluations", targets::evaluations, 8_000),
+    target("tt", targets::tt, 1_000),
+    target("search", targets::search, 100),
     target("classics", targets::classics, 200),
-    target("uci_session", targets::uci_session, 500),
-    target("ugi_session", targets::ugi_session, 500),
+    target("uci_session", targets::uci_session, 150),
+    target("ugi_session", targets::ugi_session, 250),
 ];
 
 /// The target that must fail, to prove that failures are seen.

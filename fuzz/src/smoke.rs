@@ -1,13 +1,14 @@
 //! A fixed number of inputs a target, and what is said when one fails.
 //!
 //! A failing input is printed by the panic hook, before anything else happens: where a panic unwinds, the
-//! run then ends with exit code 1; where it aborts, as in a release build, the program ends with the signal.
+//! run then ends with exit code 1; where it aborts, as in a release build, the program ends with the signal. An
+//! input that has no end ends the program as well.
 
 use std::io::{self, Write};
-use std::panic;
-use std::process::Command;
-use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+use std::process::{self, Command};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use std::{panic, thread};
 
 use crate::cases::Cases;
 use crate::{CANARY, Target};
@@ -19,29 +20,52 @@ struct Running {
     target: &'static str,
     origin: String,
     input: Vec<u8>,
+    since: Instant,
 }
 
-/// Makes panics print the input that is running, once, instead of a trace.
+/// Inputs take milliseconds: what takes so long has no end.
+const ENDLESS: Duration = Duration::from_secs(100);
+
+/// Makes panics print the input that is running, once, instead of a trace, and ends the program with exit code 1
+/// if an input has no end.
 pub fn print_failing_inputs() {
     panic::set_hook(Box::new(|failure| {
         eprintln!("{failure}");
-        let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner).take();
-        if let Some(Running { target, origin, input }) = running {
-            let hex: String = input.iter().map(|byte| format!("{byte:02x}")).collect();
-            eprintln!("{target}: failed on {origin}, {} bytes:", input.len());
-            eprintln!("  \"{}\"", input.escape_ascii());
-            eprintln!("again: cargo run -p fuzz -- replay {target} --hex {hex}");
+        if let Some(running) = running().take() {
+            running.print("failed");
         }
     }));
+    thread::spawn(|| {
+        loop {
+            thread::sleep(Duration::from_secs(1));
+            if let Some(endless) = running().take_if(|running| running.since.elapsed() > ENDLESS) {
+                endless.print("no end");
+                process::exit(1);
+            }
+        }
+    });
+}
+
+fn running() -> MutexGuard<'static, Option<Running>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Running {
+    fn print(&self, what: &str) {
+        let Self { target, origin, input, .. } = self;
+        let hex: String = input.iter().map(|byte| format!("{byte:02x}")).collect();
+        eprintln!("{target}: {what} on {origin}, {} bytes:", input.len());
+        eprintln!("  \"{}\"", input.escape_ascii());
+        eprintln!("again: cargo run -p fuzz -- replay {target} --hex {hex}");
+    }
 }
 
 /// Runs a target on an input, and tells whether it passes.
 pub fn passes(target: Target, origin: String, input: &[u8]) -> bool {
     let Target { name, run, .. } = target;
-    let set = |running| *RUNNING.lock().unwrap_or_else(PoisonError::into_inner) = running;
-    set(Some(Running { target: name, origin, input: input.to_vec() }));
+    *running() = Some(Running { target: name, origin, input: input.to_vec(), since: Instant::now() });
     let passed = panic::catch_unwind(|| run(input)).is_ok();
-    set(None);
+    *running() = None;
     passed
 }
 

@@ -35,6 +35,18 @@ fn a_failure_is_printed_and_can_be_replayed() {
 }
 
 #[test]
+fn a_corpus_is_what_smoke_would_take() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("corpus").display().to_string();
+    let (code, out, err) = code_and_texts(&["corpus", "rgn", &path, "--cases", "30", "--seed", "5"]);
+    assert_eq!((code, out.as_str(), err.as_str()), (Some(0), "", ""));
+    for number in 0..30 {
+        let file = folder.path().join(format!("corpus/seed-5-{number}"));
+        assert_eq!(std::fs::read(file).ok(), Some(fuzz::cases::Cases::of("rgn", 5).input(number)));
+    }
+}
+
+#[test]
 fn without_the_case_that_kills_it_the_canary_counts_as_unseen() {
     let (code, out, _) = code_and_texts(&["smoke", "--cases", "0"]);
     assert_eq!(code, Some(1), "{out}");
@@ -43,7 +55,9 @@ fn without_the_case_that_kills_it_the_canary_counts_as_unseen() {
 
 #[test]
 fn bad_arguments_are_refused_on_one_line() {
-    let bad: [&[&str]; 6] = [
+    let bad: [&[&str]; 8] = [
+        &["corpus", "nothing", "folder"],
+        &["corpus", "tt", "/dev/null/folder"],
         &["smoke", "nothing"],
         &["smoke", "--cases", "many"],
         &["smoke", "--seed", "-1"],

@@ -1,11 +1,13 @@
+mod mates;
+
 use std::sync::Mutex;
 
 use arbitrary::Unstructured;
 use engine_bitboard::Board;
 use engine_bitboard::eval::Evaluation;
-use engine_bitboard::search::score::{MATE, Score, mate_moves};
+use engine_bitboard::search::score::{MATE, is_mate};
 use engine_bitboard::search::{Control, Limits, Pool, Report, SearchParams, SearchResult, Skill};
-use engine_core::{ArrayBoard, Color, Move, Outcome, Position};
+use engine_core::{ArrayBoard, Move, Position};
 
 use crate::input;
 use crate::pair::{Pair, legal, on};
@@ -98,6 +100,9 @@ impl Asked {
         for line in found.lines.iter().chain(&reports) {
             assert_line(board, line, &place);
         }
+        if self.skill == Skill::FULL && found.report().is_some_and(|best| best.depth > 0) {
+            mates::assert_none_is_missed(board, &found.lines[0], &place);
+        }
         let pv = found.report().map_or(&[][..], |best| &best.pv);
         assert_eq!(pv.first().copied().unwrap_or(best), best, "{place}");
         assert_eq!(pv.get(1).copied(), found.ponder, "{place}");
@@ -134,19 +139,9 @@ fn assert_line(board: &Board, line: &Report, place: &str) {
         assert!(legal(&array).contains(mv), "{mv} of {pv:?}: {place}");
         array.make(*mv);
     }
-    if mate_moves(*score).is_some() {
-        assert_mate(*score, pv, board.side_to_move(), &array, place);
+    if is_mate(*score) {
+        mates::assert_mate(board, *score, pv, place);
     }
-}
-
-/// The winner makes the last move, and nobody mates sooner than the score says.
-fn assert_mate(score: Score, pv: &[Move], us: Color, end: &ArrayBoard, place: &str) {
-    let plies = (MATE - score.abs()) as usize;
-    let winner = if score > 0 { us } else { us.other() };
-    assert_eq!(plies % 2 == 1, score > 0, "{score} with {pv:?}: {place}");
-    assert!(pv.len() <= plies, "{score} with {pv:?}: {place}");
-    let mated = end.outcome() == Some(Outcome::Spacemate { winner });
-    assert_eq!(pv.len() == plies, mated, "{score} with {pv:?}: {place}");
 }
 
 /// The same without what depends on the clock.
