@@ -15,8 +15,8 @@ use crate::pair::{Pair, legal, on};
 /// Nodes of all threads, but for the last few of each: those between two looks at the limit.
 const UNCOUNTED: u64 = 1_024;
 
-/// Nodes that end every search: an input should take milliseconds.
-const MOST_NODES: usize = 3_000;
+/// Nodes that end every search, as a rule soon: an input should take milliseconds.
+const MOST_NODES: [usize; 4] = [100, 100, 600, 3_000];
 
 /// Searches a position with some of its techniques: the moves are legal, mates are mates, limits are kept, and
 /// one thread finds the same once more. Then a few plies on, with what table and histories have kept.
@@ -61,6 +61,7 @@ impl Asked {
         if mask >> 15 == 1 {
             params = SearchParams::all();
         }
+        let most_nodes = MOST_NODES[input::number(bytes, MOST_NODES.len())];
         Self {
             params,
             evaluation: Evaluation::ALL[input::number(bytes, 4).saturating_sub(1)],
@@ -68,7 +69,7 @@ impl Asked {
             multi_pv: [1, 1, 1, 2, 3, 300][input::number(bytes, 6)],
             skill: [Skill::FULL, Skill::FULL, Skill::new(3)][input::number(bytes, 3)],
             depth: [None, Some(1), Some(2), Some(4), Some(9)][input::number(bytes, 5)],
-            nodes: 1 + input::number(bytes, MOST_NODES),
+            nodes: 1 + input::number(bytes, most_nodes),
         }
     }
 
