@@ -9,11 +9,18 @@ use crate::pair::{Pair, legal, on};
 
 /// A position of the game: a known one, one that was played to, or pieces thrown on the board.
 pub(crate) fn position(bytes: &mut Unstructured<'_>) -> Setup {
-    match number(bytes, 3) {
+    let setup = match number(bytes, 3) {
         0 => known(bytes),
         1 => played(bytes),
         _ => thrown(bytes),
-    }
+    };
+    // Now and then the counters are near where something happens.
+    let (halfmove, fullmove) = match number(bytes, 8) {
+        1 => (90 + number(bytes, 20) as u16, setup.fullmove),
+        2 => (u16::MAX - number(bytes, 4) as u16, u16::MAX - number(bytes, 4) as u16),
+        _ => (setup.halfmove, setup.fullmove),
+    };
+    Setup { halfmove, fullmove, ..setup }
 }
 
 /// A position with a past: up to 15 plies of one, of which many are taken back by the next.
