@@ -3,12 +3,13 @@
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand};
 
+use crate::cases::Cases;
 use crate::smoke::{canary_is_seen_to_fail, passes, print_failing_inputs, smoke};
 use crate::soak::{Plan, soak};
 use crate::{CANARY, TARGETS, Target, find};
@@ -31,13 +32,15 @@ enum Command {
     Replay(Replay),
     /// Let two engines play through UCI, with stops, options and new games at random
     Soak(Soak),
+    /// Write a target's first inputs as files, which libFuzzer may begin with
+    Corpus(Corpus),
 }
 
 #[derive(Debug, Args)]
 struct Smoke {
-    /// Inputs a target
-    #[arg(long, default_value_t = 2_000)]
-    cases: usize,
+    /// Inputs a target [default: some seconds' worth of each]
+    #[arg(long)]
+    cases: Option<usize>,
     /// The same seed makes the same inputs
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -73,9 +76,23 @@ struct Soak {
     seed: u64,
 }
 
+#[derive(Debug, Args)]
+struct Corpus {
+    #[arg(value_parser = names())]
+    target: String,
+    /// Made if it is not there
+    folder: PathBuf,
+    /// How many inputs, the seeds first
+    #[arg(long, default_value_t = 200)]
+    cases: usize,
+    /// The same seed makes the same inputs
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
 /// The names of all targets.
 fn names() -> PossibleValuesParser {
-    PossibleValuesParser::new(TARGETS.iter().chain([&CANARY]).map(|(name, _)| *name))
+    PossibleValuesParser::new(TARGETS.iter().chain([&CANARY]).map(|target| target.name))
 }
 
 fn bytes(hex: &str) -> Result<std::sync::Arc<[u8]>, String> {
@@ -104,6 +121,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -
         Command::Soak(Soak { time, movetime, margin, seed }) => {
             soak(Plan { time, movetime, margin, seed }, out)
         }
+        Command::Corpus(arguments) => write_corpus(&arguments).map(|()| true),
     };
     match passed {
         Ok(true) => 0,
@@ -132,6 +150,19 @@ fn run_smoke(arguments: &Smoke, out: &mut dyn Write) -> io::Result<bool> {
     Ok(canary_is_seen_to_fail(cases, seed, out)? && passed)
 }
 
+fn write_corpus(arguments: &Corpus) -> io::Result<()> {
+    let Corpus { target, folder, cases, seed } = arguments;
+    let place = |path: &Path, error| io::Error::other(format!("{}: {error}", path.display()));
+    fs::create_dir_all(folder).map_err(|error| place(folder, error))?;
+    let Some(target) = find(target) else { return Err(io::Error::other(format!("no target {target}"))) };
+    let inputs = Cases::of(target.name, *seed);
+    for number in 0..*cases {
+        let path = folder.join(format!("seed-{seed}-{number}"));
+        fs::write(&path, inputs.input(number)).map_err(|error| place(&path, error))?;
+    }
+    Ok(())
+}
+
 fn replay(arguments: &Replay, out: &mut dyn Write) -> io::Result<bool> {
     let Some(target) = find(&arguments.target) else {
         return Err(io::Error::other(format!("no target {}", arguments.target)));
@@ -145,7 +176,7 @@ fn replay(arguments: &Replay, out: &mut dyn Write) -> io::Result<bool> {
     let mut all_pass = true;
     for (origin, input) in inputs {
         let passed = passes(target, origin.clone(), &input);
-        writeln!(out, "{} {origin}: {}", target.0, if passed { "passed" } else { "FAILED" })?;
+        writeln!(out, "{} {origin}: {}", target.name, if passed { "passed" } else { "FAILED" })?;
         all_pass &= passed;
     }
     Ok(all_pass)

@@ -2,18 +2,45 @@
 
 use arbitrary::Unstructured;
 use engine_bitboard::Board;
-use engine_core::{Cell, Color, Piece, PieceKind, Position, Setup};
+use engine_core::{Cell, Color, Move, Piece, PieceKind, Position, Setup};
 
 use crate::cases;
-use crate::pair::legal;
+use crate::pair::{Pair, legal, on};
 
 /// A position of the game: a known one, one that was played to, or pieces thrown on the board.
 pub(crate) fn position(bytes: &mut Unstructured<'_>) -> Setup {
-    match number(bytes, 3) {
+    let setup = match number(bytes, 3) {
         0 => known(bytes),
         1 => played(bytes),
         _ => thrown(bytes),
+    };
+    // Now and then the counters are near where something happens.
+    let (halfmove, fullmove) = match number(bytes, 8) {
+        1 => (90 + number(bytes, 20) as u16, setup.fullmove),
+        2 => (u16::MAX - number(bytes, 4) as u16, u16::MAX - number(bytes, 4) as u16),
+        _ => (setup.halfmove, setup.fullmove),
+    };
+    Setup { halfmove, fullmove, ..setup }
+}
+
+/// A position with a past: up to 15 plies of one, of which many are taken back by the next.
+pub(crate) fn game(bytes: &mut Unstructured<'_>) -> Pair {
+    let plies = number(bytes, 16);
+    let mut pair = Pair::new(&position(bytes));
+    let mut played: Vec<Move> = Vec::new();
+    for _ in 0..plies {
+        let moves = legal(&pair.board);
+        if moves.is_empty() {
+            break;
+        }
+        let back = played.len().checked_sub(2).map(|at| played[at]);
+        let repeats = |mv: &&Move| back.is_some_and(|back| (mv.from(), mv.to()) == (back.to(), back.from()));
+        let chosen = moves[number(bytes, moves.len())];
+        let mv = moves.iter().find(repeats).copied().filter(|_| number(bytes, 4) > 0).unwrap_or(chosen);
+        pair.make(mv);
+        played.push(mv);
     }
+    pair
 }
 
 /// A set-up that is hardly ever a position of the game, or almost one.
@@ -39,7 +66,7 @@ fn known(bytes: &mut Unstructured<'_>) -> Setup {
 }
 
 fn played(bytes: &mut Unstructured<'_>) -> Setup {
-    let mut board = Board::from_setup(&known(bytes)).expect("known positions are positions of the game");
+    let mut board: Board = on(&known(bytes));
     for _ in 0..number(bytes, 64) {
         let moves = legal(&board);
         if moves.is_empty() {
@@ -90,6 +117,6 @@ fn cell(bytes: &mut Unstructured<'_>) -> Cell {
 }
 
 /// A number below `bound`, 0 when the bytes are at their end.
-fn number(bytes: &mut Unstructured<'_>, bound: usize) -> usize {
+pub(crate) fn number(bytes: &mut Unstructured<'_>, bound: usize) -> usize {
     bytes.choose_index(bound).unwrap_or(0)
 }

@@ -17,8 +17,8 @@ fn smoke_runs_every_target_and_the_canary() {
     let (code, out, err) = code_and_texts(&["smoke", "--cases", "40", "--seed", "7"]);
     assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
     assert!(out.starts_with("seed 7\n"), "{out}");
-    for (name, _) in fuzz::TARGETS {
-        assert!(out.contains(&format!("{name}: 40 cases passed in ")), "{out}");
+    for target in fuzz::TARGETS {
+        assert!(out.contains(&format!("{}: 40 cases passed in ", target.name)), "{out}");
     }
     assert!(out.ends_with("canary: failed, as it must\n"), "{out}");
 }
@@ -32,6 +32,18 @@ fn a_failure_is_printed_and_can_be_replayed() {
     let arguments: Vec<_> = again.expect("how to run it again").split(' ').collect();
     let (code, out, _) = code_and_texts(&arguments);
     assert_eq!((code, out.as_str()), (Some(1), "canary --hex: FAILED\n"));
+}
+
+#[test]
+fn a_corpus_is_what_smoke_would_take() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("corpus").display().to_string();
+    let (code, out, err) = code_and_texts(&["corpus", "rgn", &path, "--cases", "30", "--seed", "5"]);
+    assert_eq!((code, out.as_str(), err.as_str()), (Some(0), "", ""));
+    for number in 0..30 {
+        let file = folder.path().join(format!("corpus/seed-5-{number}"));
+        assert_eq!(std::fs::read(file).ok(), Some(fuzz::cases::Cases::of("rgn", 5).input(number)));
+    }
 }
 
 #[test]
@@ -58,7 +70,9 @@ fn a_move_that_comes_late_is_told() {
 
 #[test]
 fn bad_arguments_are_refused_on_one_line() {
-    let bad: [&[&str]; 7] = [
+    let bad: [&[&str]; 9] = [
+        &["corpus", "nothing", "folder"],
+        &["corpus", "tt", "/dev/null/folder"],
         &["smoke", "nothing"],
         &["smoke", "--cases", "many"],
         &["smoke", "--seed", "-1"],

@@ -22,8 +22,9 @@ fn inputs(target: &'static str) -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![noise, made]
 }
 
-fn never_fails((name, run): Target) {
-    let mut runner = TestRunner::new(cases(500));
+fn never_fails(target: Target) {
+    let Target { name, run, .. } = target;
+    let mut runner = TestRunner::new(cases(target.cases as u32 / 4));
     let result = runner.run(&inputs(name), |input| {
         run(&input);
         Ok(())
@@ -40,16 +41,32 @@ macro_rules! each_target {
 
         #[test]
         fn none_is_left_out() {
-            assert!(TARGETS.iter().map(|(name, _)| *name).eq([$(stringify!($name)),*]));
+            assert!(TARGETS.iter().map(|target| target.name).eq([$(stringify!($name)),*]));
         }
     };
 }
 
-each_target!(position_text, move_text, setup_validation, operations, perft_ways);
+each_target!(
+    position_text,
+    move_text,
+    rgn,
+    perft_suite,
+    setup_validation,
+    operations,
+    perft_ways,
+    hashed_perft,
+    see,
+    evaluations,
+    tt,
+    search,
+    classics,
+    uci_session,
+    ugi_session
+);
 
 #[test]
 fn the_canary_fails() {
-    let (name, run) = fuzz::CANARY;
+    let Target { name, run, .. } = fuzz::CANARY;
     let fails = |n| std::panic::catch_unwind(|| run(&Cases::of(name, 1).input(n))).is_err();
     assert!((0..100).any(fails));
 }

@@ -1,57 +1,20 @@
-//! Inputs: the seeds, seeds with some bytes changed, words of a dictionary, and noise.
+//! Inputs: the seeds, seeds with some bytes or lines changed, words of a dictionary, and noise.
 
-use std::sync::LazyLock;
+mod material;
 
 use arbitrary::Unstructured;
-use engine_core::Setup;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::input;
-
-const POSITIONS: &str = include_str!("../seeds/position_text.txt");
-const MOVES: &str = include_str!("../seeds/move_text.txt");
-const POSITION_WORDS: &str = include_str!("../dictionaries/position_text.dict");
-const MOVE_WORDS: &str = include_str!("../dictionaries/move_text.dict");
-
-/// The positions among the seeds.
-pub(crate) fn known_positions() -> &'static [Setup] {
-    static KNOWN: LazyLock<Vec<Setup>> =
-        LazyLock::new(|| POSITIONS.lines().filter_map(|line| line.parse().ok()).collect());
-    &KNOWN
-}
-
-/// The seeds of a target, one a line, and the words that make sense to it.
-fn material(target: &str) -> (Vec<&'static str>, Vec<Vec<u8>>) {
-    match target {
-        "position_text" | "canary" => (POSITIONS.lines().collect(), words(POSITION_WORDS)),
-        "move_text" => (MOVES.lines().collect(), words(MOVE_WORDS)),
-        _ => (Vec::new(), Vec::new()),
-    }
-}
-
-/// The words of a dictionary in libFuzzer's format: `"…"` a line, with `\xNN` for a byte.
-fn words(dictionary: &'static str) -> Vec<Vec<u8>> {
-    let quoted = |line: &'static str| line.split_once('"')?.1.rsplit_once('"').map(|(word, _)| word);
-    dictionary.lines().filter(|line| !line.starts_with('#')).filter_map(quoted).map(unescaped).collect()
-}
-
-fn unescaped(word: &str) -> Vec<u8> {
-    let mut parts = word.split("\\x");
-    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
-    for part in parts {
-        let (number, rest) = part.split_at(2);
-        bytes.push(u8::from_str_radix(number, 16).expect("two digits follow \\x in a dictionary"));
-        bytes.extend(rest.bytes());
-    }
-    bytes
-}
+pub(crate) use material::known_positions;
+use material::material;
 
 /// Makes the inputs of a target, the same ones for the same seed; each can be made by itself.
 pub struct Cases {
     target: &'static str,
     seed: u64,
-    seeds: Vec<&'static str>,
+    seeds: Vec<String>,
     words: Vec<Vec<u8>>,
 }
 
@@ -85,7 +48,8 @@ impl Cases {
             let at = random.below(bytes.len() + 1);
             let other = random.below(bytes.len() + 1);
             let end = (at + random.below(8)).min(bytes.len());
-            match random.below(12) {
+            match random.below(15) {
+                12.. => self.change_line(&mut bytes, random),
                 0 => drop(bytes.drain(at..end)),
                 1 => drop(bytes.splice(at..end, self.word(random))),
                 2 => drop(bytes.splice(at..at, self.word(random))),
@@ -98,6 +62,17 @@ impl Cases {
             }
         }
         bytes
+    }
+
+    /// Puts a line of another seed before one of these lines, or in its place.
+    fn change_line(&self, bytes: &mut Vec<u8>, random: &mut Random) {
+        let mut lines: Vec<&[u8]> = bytes.split(|&byte| byte == b'\n').collect();
+        let others = self.seed_bytes(random);
+        let others: Vec<&[u8]> = others.split(|&byte| byte == b'\n').collect();
+        let at = random.below(lines.len());
+        let end = at + random.below(2);
+        lines.splice(at..end, [others[random.below(others.len())]]);
+        *bytes = lines.join(&b'\n');
     }
 
     /// A word of one byte, or noise: what stands for another such word leaves the text of its length.
@@ -131,27 +106,16 @@ impl Random {
         self.below(256) as u8
     }
 
+    /// Mostly little of it.
     fn noise(&mut self) -> Vec<u8> {
-        (0..self.below(300)).map(|_| self.byte()).collect()
+        let most = [300, 300, 300, 1_500][self.below(4)];
+        (0..self.below(most)).map(|_| self.byte()).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn known_positions_are_there() {
-        assert_eq!(known_positions().first(), Some(&Setup::start()));
-        assert!(known_positions().len() > 10);
-        assert!(known_positions().iter().any(|setup| setup.side == engine_core::Color::Black));
-    }
-
-    #[test]
-    fn dictionaries_are_read() {
-        assert_eq!(words("# a \"comment\"\n\"ab\"\nname=\"\\x00c\\xff\"\n"), [&b"ab"[..], b"\0c\xff"]);
-        assert!(words(POSITION_WORDS).len() > 20 && words(MOVE_WORDS).len() > 20);
-    }
 
     #[test]
     fn inputs_are_the_same_for_the_same_seed_and_differ_else() {
