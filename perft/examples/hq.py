@@ -3,11 +3,11 @@
 
     pip install hyperqueue
     perft split 6 --at 2 --out six --files 64
-    examples/hq.py six --workers 2          # a server and two workers in this process
+    perft/examples/hq.py six --workers 2          # a server and two workers in this process
 
     hq server start                                 # the same on many machines: the server here,
     hq worker start                                 # a worker on each (or hq alloc add slurm, pbs),
-    examples/hq.py six                      # and the tasks
+    perft/examples/hq.py six                      # and the tasks
 
 The PyPI package has the server, workers and client as a Python library; `hq`, which starts them on other machines,
 comes from https://it4innovations.github.io/hyperqueue and must be of the same version. The folder is on a disk that

@@ -2,10 +2,10 @@
 # Counts the units of a folder with GNU parallel, and merges the results.
 #
 #   perft split 6 --at 2 --out six --files 64
-#   examples/parallel.sh six                              # all cores of this machine
-#   examples/parallel.sh six --jobs 2
-#   examples/parallel.sh six --sshlogin 4/ann,8/bob       # 4 and 8 cores of other machines
-#   examples/parallel.sh six --sshloginfile machines      # one a line
+#   perft/examples/parallel.sh six                              # all cores of this machine
+#   perft/examples/parallel.sh six --jobs 2
+#   perft/examples/parallel.sh six --sshlogin 4/ann,8/bob       # 4 and 8 cores of other machines
+#   perft/examples/parallel.sh six --sshloginfile machines      # one a line
 #
 # Other machines need ssh without a password, rsync, perft on their PATH (or PERFT=/path/to/perft, the same on
 # all), and no common disk: a file is copied there with the results that it has, and its results are copied back

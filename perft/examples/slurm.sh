@@ -2,7 +2,7 @@
 # Counts the units of a folder as a Slurm array, one file a task.
 #
 #   perft split 8 --at 3 --out eight --files 1000
-#   sbatch --array=1-1000 examples/slurm.sh eight
+#   sbatch --array=1-1000 perft/examples/slurm.sh eight
 #   perft merge eight                               # when the array has ended
 #
 # The folder is on a disk that all nodes share, perft on their PATH (or PERFT=/path/to/perft). A task that is
