@@ -63,7 +63,8 @@ pub fn see(board: &Board, mv: Move) -> i32 {
 }
 
 /// Whether the exchange value of a legal move is `threshold` or more: [`see`] without the exact number, and
-/// without the captures that cannot change the answer.
+/// without the captures that cannot change the answer. A threshold is a score, in centipawns, far from the ends
+/// of its type.
 pub fn see_ge(board: &Board, mv: Move, threshold: i32) -> bool {
     let (won, mut victim) = placing(mv.mover(), mv.promotion());
     // What the other side needs to win, at least, so that the mover falls short.
