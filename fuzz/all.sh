@@ -22,7 +22,7 @@ run() {
     [[ -d $corpus ]] || "$built/debug/fuzz" corpus "$1" "$corpus"
     [[ -f $dictionary ]] && set -- "$1" -dict="$dictionary"
     FUZZ_TARGET=$1 nice -n 19 "$built/$host/release/libfuzzer" "$corpus" "${@:2}" -artifact_prefix="$artifacts/" \
-        -max_total_time="$seconds" -timeout=60 -rss_limit_mb=4096 -detect_leaks=0 -print_final_stats=1 >"$artifacts.log" 2>&1 ||
+        -max_total_time="$seconds" -timeout=300 -rss_limit_mb=4096 -detect_leaks=0 -print_final_stats=1 >"$artifacts.log" 2>&1 ||
         echo "stat::failed: yes" >>"$artifacts.log"
 }
 export -f run
