@@ -1,6 +1,6 @@
 //! Pictures: every piece is there once, marks are where they belong, and an SVG is a well-formed image.
 
-use engine_core::picture::{Frame, Heat, Layout, Picture, Svg, Text};
+use engine_core::picture::{Frame, Heat, Layout, Picture, Shapes, Svg, SvgShapes, Text};
 use engine_core::{Cell, Glyphs, Setup};
 use roxmltree::{Document, Node};
 
@@ -78,6 +78,21 @@ fn an_svg_is_an_image_with_words() {
     assert_eq!(titles.len(), 5);
     assert!(titles[0].starts_with("Level E: Black pawn Ea4, Black pawn Eb4"), "{}", titles[0]);
     assert_eq!(titles[2], "Level C");
+}
+
+#[test]
+fn pictures_of_a_page_have_their_shapes_in_common() {
+    let setup = Setup::start();
+    let own = Svg::new(&setup).to_string();
+    let common = SvgShapes.to_string();
+    let shared = Svg { shapes: Shapes::OfPage, ..Svg::new(&setup) }.to_string();
+    assert!(
+        common.contains("<style>") && common.contains(r#"id="raumschach-U""#) && !common.contains("<use")
+    );
+    assert!(!shared.contains("<style>") && !shared.contains(" id=") && shared.contains("<use"));
+    let (_, inner) = common.split_once("<style>").unwrap();
+    let inner = inner.strip_suffix("</svg>\n").unwrap();
+    assert_eq!(own.replacen(&format!("<style>{inner}"), "", 1), shared, "nothing else differs");
 }
 
 #[test]

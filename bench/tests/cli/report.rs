@@ -29,6 +29,11 @@ fn the_page_has_what_the_rows_tell() {
         let page = page.replace("http://www.w3.org/2000/svg", "");
         assert!(!page.contains(outside), "the page needs {outside}");
     }
+    let mut ids: Vec<&str> = page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    let all = ids.len();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), all, "an id names one element");
     assert_eq!(printed(&[ROWS]).0, page, "the same rows make the same page");
     let file = tempfile("report.html", "old");
     assert_eq!(printed(&[ROWS, "--html", &file]), (String::new(), String::new()));

@@ -8,7 +8,7 @@ mod text;
 
 use std::fmt;
 
-pub use svg::{Heat, Layout, Svg};
+pub use svg::{Heat, Layout, Shapes, Svg, SvgShapes};
 pub use text::{Frame, Text};
 
 use crate::Setup;

@@ -33,7 +33,23 @@ pub struct Svg<'a> {
     pub arrows: &'a [(Cell, Cell)],
     /// A value for each cell, drawn as a colour.
     pub heat: Option<&'a Heat>,
+    /// Where the shapes and colours are.
+    pub shapes: Shapes,
 }
+
+/// Where the shapes and colours of an [`Svg`] are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Shapes {
+    /// In the picture, which needs nothing else.
+    #[default]
+    Own,
+    /// In the page, which has [`SvgShapes`] once for all its pictures.
+    OfPage,
+}
+
+/// Displays what the pictures of a page have in common, as an SVG element of no size.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SvgShapes;
 
 /// Values by [`Cell::index`], from −1 (Black's, orange) over 0 (none) to 1 (White's, blue). What lies beyond
 /// is drawn like the nearest of them, and what is no number not at all.
@@ -88,7 +104,8 @@ impl<'a> Svg<'a> {
     /// A row of levels with neither marks nor arrows nor heat.
     pub const fn new(setup: &'a Setup) -> Self {
         let layout = Layout::Row;
-        Self { setup, caption: "Raumschach position", layout, marks: &[], arrows: &[], heat: None }
+        let (marks, arrows, shapes): (&[_], &[_], _) = (&[], &[], Shapes::Own);
+        Self { setup, caption: "Raumschach position", layout, marks, arrows, heat: None, shapes }
     }
 
     /// The corner of a level's room.
@@ -196,11 +213,11 @@ impl fmt::Display for Svg<'_> {
         // Under heat the board has no colour of its own.
         let class = if self.heat.is_some() { "raumschach heat" } else { "raumschach" };
         write!(f, " width=\"{width}\" height=\"{height}\" class=\"{class}\" role=\"img\"")?;
-        writeln!(f, " aria-label=\"{}\">\n<style>\n{STYLE}</style>\n<defs>", escape(self.caption))?;
-        for kind in PieceKind::ALL {
-            define(f, kind)?;
+        writeln!(f, " aria-label=\"{}\">", escape(self.caption))?;
+        if self.shapes == Shapes::Own {
+            define(f)?;
         }
-        writeln!(f, "</defs>\n<rect class=\"paper\" width=\"{width}\" height=\"{height}\" rx=\"6\"/>")?;
+        writeln!(f, "<rect class=\"paper\" width=\"{width}\" height=\"{height}\" rx=\"6\"/>")?;
         for level in Level::ALL.into_iter().rev() {
             self.level(f, level)?;
         }
@@ -211,7 +228,25 @@ impl fmt::Display for Svg<'_> {
     }
 }
 
-fn define(f: &mut fmt::Formatter<'_>, kind: PieceKind) -> fmt::Result {
+impl fmt::Display for SvgShapes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Where it is not displayed at all, some browsers have no shapes to use.
+        f.write_str("<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">\n")?;
+        define(f)?;
+        f.write_str("</svg>\n")
+    }
+}
+
+/// Colours, and a shape for each kind.
+fn define(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    writeln!(f, "<style>\n{STYLE}</style>\n<defs>")?;
+    for kind in PieceKind::ALL {
+        shape(f, kind)?;
+    }
+    f.write_str("</defs>\n")
+}
+
+fn shape(f: &mut fmt::Formatter<'_>, kind: PieceKind) -> fmt::Result {
     write!(f, "<g id=\"raumschach-{}\">", kind.to_char())?;
     if kind == PieceKind::Unicorn {
         write!(f, "<path class=\"raumschach-horn\" d=\"{}\"/>", pieces::HORN)?;

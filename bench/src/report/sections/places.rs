@@ -1,6 +1,6 @@
 //! Every position, with what the engines think of it.
 
-use engine_core::picture::Svg;
+use engine_core::picture::{Shapes, Svg, SvgShapes};
 use engine_core::{Cell, Setup};
 use maud::{Markup, PreEscaped, html};
 
@@ -23,6 +23,7 @@ pub(crate) fn section(results: &Results) -> Option<Section> {
     }
     let planned = question::planned(&results.depths);
     let body = html! {
+        (PreEscaped(SvgShapes.to_string()))
         p { "Five levels each, E at the left. Marked is the best move of the deepest search." }
         @for (text, rows) in &places { (place(text, rows, &planned)) }
     };
@@ -61,7 +62,8 @@ fn board(setup: &Setup, name: &str, found: Option<&Row>) -> Markup {
         Some(row) => format!("{name}: best move {}", row.found.best_move),
         None => name.to_owned(),
     };
-    let svg = Svg { caption: &caption, marks: &marks, arrows: ends.as_slice(), ..Svg::new(setup) };
+    let (arrows, shapes) = (ends.as_slice(), Shapes::OfPage);
+    let svg = Svg { caption: &caption, marks: &marks, arrows, shapes, ..Svg::new(setup) };
     PreEscaped(svg.to_string())
 }
 
