@@ -163,7 +163,8 @@ fn matches_add_up() {
 #[test]
 fn positions_are_drawn() {
     let html = places::section(&depths()).unwrap().body.into_string();
-    assert_eq!(html.matches("<svg").count(), 2);
+    let board = "class=\"raumschach\"";
+    assert_eq!((html.matches(board).count(), html.matches("<style>").count()), (2, 1));
     assert!(html.contains("<h3>of &lt;1&gt;</h3>"), "{html}");
     assert!(
         html.contains("Aa1Ba1: raumgeist, depth 7"),
@@ -174,7 +175,7 @@ fn positions_are_drawn() {
     assert_eq!(rows[1], "raumgeist|1|10ms|2|-12|Aa1Ba1");
     let odd = results(&[searched("raumgeist", 1, "no position", Some(10), 2)]);
     let html = places::section(&odd).unwrap().body.into_string();
-    assert!(!html.contains("<svg") && html.contains("<code>no position</code>"), "{html}");
+    assert!(!html.contains(board) && html.contains("<code>no position</code>"), "{html}");
 }
 
 #[test]
