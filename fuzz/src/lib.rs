@@ -9,6 +9,7 @@ pub mod targets;
 
 mod input;
 mod pair;
+mod random;
 
 pub mod cases;
 pub mod cli;

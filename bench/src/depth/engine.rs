@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use engine_bitboard::Board;
 use engine_bitboard::search::report::Stats;
 use engine_bitboard::search::score::mate_moves;
-use engine_bitboard::search::{Control, Pool};
+use engine_bitboard::search::{Control, Limits, Pool};
 use engine_core::classics::Budget;
 use engine_core::{ArrayBoard, Position, Setup};
 
@@ -35,6 +35,15 @@ impl Limit {
         match self {
             Self::Time(time) => time,
             Self::Depth(_) => Duration::ZERO,
+        }
+    }
+}
+
+impl From<Limit> for Limits {
+    fn from(limit: Limit) -> Self {
+        match limit {
+            Limit::Time(time) => Self { movetime: Some(time), ..Self::default() },
+            Limit::Depth(depth) => Self { depth: Some(depth), ..Self::default() },
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use engine_bitboard::Board;
-use engine_bitboard::search::{Control, Limits};
+use engine_bitboard::search::Control;
 use engine_core::{Position, Setup, notation};
 
 use super::engine::Limit;
@@ -88,15 +88,6 @@ impl Said {
         if self.iterations.last().is_none_or(|last| last.depth < depth as usize) {
             let (ms, nodes) = (in_ms(info.time.unwrap_or(now)), self.nodes.unwrap_or(0));
             self.iterations.push(Iteration { depth: depth as usize, ms, nodes });
-        }
-    }
-}
-
-impl From<Limit> for Limits {
-    fn from(limit: Limit) -> Self {
-        match limit {
-            Limit::Time(time) => Self { movetime: Some(time), ..Self::default() },
-            Limit::Depth(depth) => Self { depth: Some(depth), ..Self::default() },
         }
     }
 }

@@ -3,10 +3,9 @@
 mod material;
 
 use arbitrary::Unstructured;
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::input;
+use crate::random::Random;
 pub(crate) use material::known_positions;
 use material::material;
 
@@ -31,7 +30,7 @@ impl Cases {
             return seed.as_bytes().to_vec();
         }
         let mixed = (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let mut random = Random(Xoshiro256PlusPlus::seed_from_u64(self.seed ^ mixed));
+        let mut random = Random::new(self.seed ^ mixed);
         match random.below(8) {
             0..6 if !self.seeds.is_empty() => self.mutated(&mut random),
             6 if !self.words.is_empty() => {
@@ -92,24 +91,6 @@ impl Cases {
 
     fn word(&self, random: &mut Random) -> Vec<u8> {
         self.words[random.below(self.words.len())].clone()
-    }
-}
-
-struct Random(Xoshiro256PlusPlus);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        (self.0.next_u64() % bound as u64) as usize
-    }
-
-    fn byte(&mut self) -> u8 {
-        self.below(256) as u8
-    }
-
-    /// Mostly little of it.
-    fn noise(&mut self) -> Vec<u8> {
-        let most = [300, 300, 300, 1_500][self.below(4)];
-        (0..self.below(most)).map(|_| self.byte()).collect()
     }
 }
 

@@ -16,14 +16,14 @@ mod tally;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use engine_core::{ArrayBoard, Color, Move, MoveList, Position, notation};
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use engine_core::{ArrayBoard, Color, Move, Position, notation};
 
 use self::options::{calm, random_option};
 use self::player::Player;
 use self::request::Request;
 use self::tally::{Tally, resident_mib};
+use crate::pair::legal;
+use crate::random::Random;
 
 /// How long, and how strictly.
 #[derive(Clone, Copy, Debug)]
@@ -134,9 +134,8 @@ impl Soak {
     fn opening(&mut self) -> (ArrayBoard, Vec<Move>) {
         let (mut board, mut moves) = (ArrayBoard::start(), Vec::new());
         for _ in 0..self.random.below(MOST_RANDOM_PLIES + 1) {
-            let mut legal = MoveList::new();
-            board.legal_moves(&mut legal);
-            let mv = legal[self.random.below(legal.len())];
+            let choices = legal(&board);
+            let mv = choices[self.random.below(choices.len())];
             board.make(mv);
             if board.outcome().is_some() {
                 board.unmake();
@@ -165,26 +164,4 @@ impl Soak {
 fn line_of(moves: &[Move]) -> String {
     let moves: String = moves.iter().map(|mv| format!(" {mv}")).collect();
     format!("position startpos moves{moves}")
-}
-
-/// Chance, the same for the same seed.
-struct Random(Xoshiro256PlusPlus);
-
-impl Random {
-    fn new(seed: u64) -> Self {
-        Self(Xoshiro256PlusPlus::seed_from_u64(seed))
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.0.next_u64() % bound as u64) as usize
-    }
-
-    fn one_in(&mut self, n: usize) -> bool {
-        self.below(n) == 0
-    }
-
-    /// A time up to `most`.
-    fn up_to(&mut self, most: Duration) -> Duration {
-        most.mul_f64(self.below(1001) as f64 / 1000.0)
-    }
 }

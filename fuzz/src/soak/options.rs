@@ -1,6 +1,6 @@
 //! Settings.
 
-use super::Random;
+use crate::random::Random;
 
 /// A setting that makes sense, whatever the others are.
 pub(super) fn random_option(random: &mut Random) -> String {

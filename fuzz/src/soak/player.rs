@@ -46,8 +46,11 @@ impl Player {
         }
     }
 
-    /// Whether it has said anything that nobody asked for: a complaint, or a second move.
-    pub(super) fn is_quiet(&self) -> Result<(), String> {
+    /// Sees that it has said nothing that nobody asked for.
+    ///
+    /// # Errors
+    /// When it has: a complaint, or a second move.
+    pub(super) fn check_quiet(&self) -> Result<(), String> {
         self.lines.try_recv().map_or(Ok(()), |line| Err(format!("unexpected: {line}")))
     }
 }

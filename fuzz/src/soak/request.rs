@@ -4,9 +4,9 @@ use std::fmt;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use super::Random;
 use super::options::random_option;
 use super::player::Player;
+use crate::random::Random;
 
 /// What is asked for.
 pub(super) struct Request {
@@ -68,7 +68,7 @@ impl Request {
     /// Asks a player, and waits for the answer.
     pub(super) fn ask(&self, player: &mut Player, random: &mut Random) -> Result<Answer, String> {
         let wrong = |what: String| format!("{self}: {what}");
-        player.is_quiet().map_err(wrong)?;
+        player.check_quiet().map_err(wrong)?;
         let mut due = Instant::now();
         player.say(&self.line);
         if let Some(Meanwhile { act, at }) = self.meanwhile {
