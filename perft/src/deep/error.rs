@@ -24,6 +24,12 @@ pub enum Error {
         /// The plies to count.
         depth: u32,
     },
+    /// `--memory` above what the system gives.
+    #[error("--memory: the system refuses {mib} MiB at once: expected fewer")]
+    NoMemory {
+        /// What was to be had.
+        mib: usize,
+    },
     /// A position that more than 2⁶⁴ − 1 sequences lead to.
     #[error("--at: more sequences lead to a position than 64 bits hold: expected fewer plies")]
     TooManySequences,

@@ -46,7 +46,7 @@ impl Expansion<'_> {
     /// # Errors
     /// None that a disk could be the reason of: the root fits in memory.
     pub fn root(&self, root: &Board) -> Result<Sorted, Error> {
-        let mut sorter = Sorter::new(size_of::<Entry>(), self.dir);
+        let mut sorter = Sorter::new(size_of::<Entry>(), self.dir)?;
         sorter.extend(vec![Entry { position: Packed::of(root, self.merging), sequences: 1 }])?;
         sorter.sorted()
     }
@@ -56,9 +56,9 @@ impl Expansion<'_> {
     /// Two frontiers are there at a time, and so each has half of the memory.
     ///
     /// # Errors
-    /// When it was stopped, the disk is full, or a sum does not fit.
+    /// When it was stopped, there is not as much memory, the disk is full, or a sum does not fit.
     pub fn below(&self, frontier: &mut Sorted) -> Result<Sorted, Error> {
-        let mut sorter = Sorter::new(self.memory / 2, self.dir);
+        let mut sorter = Sorter::new(self.memory / 2, self.dir)?;
         // Expanded at once by all threads. Their children fit in memory even if all have as many as possible.
         let most = (self.memory / size_of::<Entry>() / MOST_MOVES).clamp(16, 1 << 13);
         loop {

@@ -28,9 +28,14 @@ pub struct Sorter {
 
 impl Sorter {
     /// An empty one that uses up to so many bytes of memory, and then the disk of `dir`.
-    pub fn new(bytes: usize, dir: &Path) -> Self {
+    ///
+    /// # Errors
+    /// When there is not as much memory.
+    pub fn new(bytes: usize, dir: &Path) -> Result<Self, Error> {
         let capacity = (bytes / size_of::<Entry>()).max(1);
-        Self { entries: Vec::with_capacity(capacity), capacity, runs: Vec::new(), dir: dir.to_owned() }
+        let mut entries = Vec::new();
+        entries.try_reserve_exact(capacity).map_err(|_| Error::NoMemory { mib: bytes >> 20 })?;
+        Ok(Self { entries, capacity, runs: Vec::new(), dir: dir.to_owned() })
     }
 
     /// Adds entries, on the current rayon pool.
@@ -194,7 +199,7 @@ mod tests {
 
     /// What comes out of a sorter with room for so many entries.
     fn sorted(capacity: usize, entries: &[Entry]) -> Result<Vec<Entry>, Error> {
-        let mut sorter = Sorter::new(capacity * size_of::<Entry>(), &env::temp_dir());
+        let mut sorter = Sorter::new(capacity * size_of::<Entry>(), &env::temp_dir())?;
         for part in entries.chunks(7) {
             sorter.extend(part.to_vec())?;
         }

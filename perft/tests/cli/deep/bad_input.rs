@@ -154,3 +154,17 @@ fn a_manifest_that_is_none() {
     fs::write(&path, "{\"run\": 5}").unwrap();
     one_line(&checked(&merge(&dir), 2), "expected the folder of a finished perft split");
 }
+
+/// With a bound of the system on what a program may have, so that it does not depend on the machine.
+#[cfg(unix)]
+#[test]
+fn memory_that_is_not_there() {
+    let out = empty_folder("no-memory");
+    let limited = format!(
+        "ulimit -v 4000000; exec '{}' split 2 --at 1 --threads 1 --memory 1000000 --out '{}'",
+        env!("CARGO_BIN_EXE_perft"),
+        out.display()
+    );
+    let output = std::process::Command::new("sh").args(["-c", &limited]).output().expect("there is a shell");
+    one_line(&checked(&output, 2), "--memory: the system refuses 500000 MiB at once: expected fewer");
+}
