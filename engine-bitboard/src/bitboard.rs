@@ -78,13 +78,6 @@ impl Bitboard {
     pub const fn iter(self) -> Cells {
         Cells { low: self.0 as u64, high: (self.0 >> 64) as u64 }
     }
-
-    /// The set without its first cell.
-    #[inline(always)]
-    #[must_use]
-    pub const fn without_first(self) -> Self {
-        Self(self.0 & self.0.wrapping_sub(1))
-    }
 }
 
 /// The cells of a set in ascending order.
@@ -196,12 +189,18 @@ mod tests {
         assert!(Bitboard::ALL.iter().eq(Cell::all()));
         assert_eq!(Bitboard::EMPTY.first(), None);
         assert_eq!(Bitboard::from_bits(u128::MAX), Bitboard::ALL);
-        assert_eq!(Cell::all().collect::<Bitboard>(), Bitboard::ALL);
+        assert_eq!(Cell::all().chain(Cell::all()).collect::<Bitboard>(), Bitboard::ALL);
     }
 
     #[test]
     fn pictures_show_level_e_first() {
-        let corner = Bitboard::of(Cell::from_text("Ee5").unwrap());
-        assert!(format!("{corner:?}").starts_with("....X  ....."));
+        let cells = ["Ee5", "Ea1", "Cb3", "Aa1", "Ad5"].map(|name| Cell::from_text(name).unwrap());
+        let picture = "\
+            ....X  .....  .....  .....  ...X.\n\
+            .....  .....  .....  .....  .....\n\
+            .....  .....  .X...  .....  .....\n\
+            .....  .....  .....  .....  .....\n\
+            X....  .....  .....  .....  X....\n";
+        assert_eq!(format!("{:?}", cells.into_iter().collect::<Bitboard>()), picture);
     }
 }

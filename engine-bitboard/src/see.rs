@@ -167,8 +167,9 @@ impl<'a> Exchange<'a> {
             return false;
         }
         let them = side.other();
-        // The king does not shield the cell from what stands behind it.
-        let guards = attackers::<Native>(self.sets, self.cell, them, self.occupied ^ king)
+        // No slider looks through the king: it would have been in check, and who moves away from between them
+        // does not arrive here.
+        let guards = attackers::<Native>(self.sets, self.cell, them, self.occupied)
             | near & self.sets.of_kind(them, PieceKind::King);
         (guards & self.occupied).is_empty()
     }

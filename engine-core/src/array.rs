@@ -144,11 +144,11 @@ pub(crate) fn is_attacked(cells: &Cells, target: Cell, by: Color) -> bool {
 /// A cell from which such a `piece` could move to `target` by capturing there, were it not for its own king.
 pub(crate) fn attacker(cells: &Cells, target: Cell, piece: Piece) -> Option<Cell> {
     let at = |cell: Cell| cells[cell.index()];
-    let backwards = |step: &Step| Step::new(-step.level, -step.rank, -step.file);
     match piece.kind {
-        PieceKind::Pawn => geometry::pawn_captures(piece.color)
+        // The other side's pawn on the target would capture the same way back.
+        PieceKind::Pawn => geometry::pawn_captures(piece.color.other())
             .iter()
-            .filter_map(|step| target.offset(backwards(step)))
+            .filter_map(|&step| target.offset(step))
             .find(|&from| at(from) == Some(piece)),
         kind => steps(kind).iter().find_map(|&step| {
             let mut next = target.offset(step);

@@ -170,6 +170,7 @@ mod tests {
         for (name, index) in [("Aa1", 0), ("Ae1", 4), ("Aa2", 5), ("Ba1", 25), ("Cc3", 62), ("Ee5", 124)] {
             let cell = Cell::from_text(name).unwrap();
             assert_eq!((cell.index(), cell.to_string()), (index, name.to_owned()));
+            assert_eq!(format!("{cell:?}"), name);
         }
         for cell in Cell::all() {
             assert_eq!(Cell::new(cell.level(), cell.rank(), cell.file()), cell);
@@ -179,9 +180,21 @@ mod tests {
 
     #[test]
     fn what_is_no_cell_is_refused() {
-        assert_eq!(Cell::from_index(125), None);
+        assert_eq!((Cell::from_index(125), File::from_index(5)), (None, None));
         for text in ["", "A", "Aa", "Aa0", "Aa6", "Fa1", "Af1", "Aa11", "A1a", "Äa1", "Aa1 "] {
             assert_eq!(Cell::from_text(text), None, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_step_away_is_where_the_coordinates_say() {
+        let from = Cell::from_text("Cc3").unwrap();
+        let on_board = [([1, -1, 2], "De2"), ([-2, 1, -1], "Ab4"), ([0, 2, 0], "Cc5"), ([0, 0, 2], "Ce3")];
+        let off =
+            [[3, 0, 0], [-3, 0, 0], [0, 3, 0], [0, -3, 0], [0, 0, 3], [0, 0, -3]].map(|step| (step, ""));
+        for ([level, rank, file], to) in on_board.into_iter().chain(off) {
+            let step = Step::new(level, rank, file);
+            assert_eq!(from.offset(step), Cell::from_text(to), "{step:?}");
         }
     }
 

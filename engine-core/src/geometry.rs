@@ -21,13 +21,13 @@ impl Step {
 }
 
 /// The rook's 6 directions: exactly one coordinate changes by one.
-pub const ORTHOGONAL: [Step; 6] = unit_steps(1);
+pub const ORTHOGONAL: [Step; 6] = steps(1);
 
 /// The bishop's 12 directions: exactly two coordinates change by one.
-pub const DIAGONAL: [Step; 12] = unit_steps(2);
+pub const DIAGONAL: [Step; 12] = steps(2);
 
 /// The unicorn's 8 directions: all three coordinates change by one.
-pub const TRIAGONAL: [Step; 8] = unit_steps(3);
+pub const TRIAGONAL: [Step; 8] = steps(3);
 
 /// The queen's and the king's 26 directions: all of the above.
 pub const ALL_DIRECTIONS: [Step; 26] = {
@@ -45,23 +45,7 @@ pub const ALL_DIRECTIONS: [Step; 26] = {
 };
 
 /// The knight's 24 leaps: the permutations of (±2, ±1, 0).
-pub const KNIGHT: [Step; 24] = {
-    let mut leaps = [Step::new(0, 0, 0); 24];
-    let mut found = 0;
-    let mut n = 0;
-    while n < 125 {
-        let step = step_of_five(n);
-        let mut lengths = [step.level.abs(), step.rank.abs(), step.file.abs()];
-        sort(&mut lengths);
-        if matches!(lengths, [0, 1, 2]) {
-            leaps[found] = step;
-            found += 1;
-        }
-        n += 1;
-    }
-    assert!(found == 24);
-    leaps
-};
+pub const KNIGHT: [Step; 24] = steps(5);
 
 /// The pawn's two quiet steps: one rank or one level forward.
 pub const fn pawn_pushes(color: Color) -> [Step; 2] {
@@ -105,15 +89,16 @@ const fn forward(color: Color) -> i8 {
     }
 }
 
-/// The steps of −1, 0 and 1 with exactly `nonzero` coordinates other than 0, which are `N` in number.
-const fn unit_steps<const N: usize>(nonzero: i8) -> [Step; N] {
+/// The steps of this length squared, at most 5, which are `N` in number: 1, 2 or 3 coordinates of ±1 have as many,
+/// and the knight's leap has 2² + 1².
+const fn steps<const N: usize>(squared: i8) -> [Step; N] {
     let mut steps = [Step::new(0, 0, 0); N];
     let mut found = 0;
     let mut n = 0;
     while n < 125 {
-        let step = step_of_five(n);
-        let (level, rank, file) = (step.level.abs(), step.rank.abs(), step.file.abs());
-        if level < 2 && rank < 2 && file < 2 && level + rank + file == nonzero {
+        // All steps with coordinates of −2 to 2, in ascending order.
+        let step = Step::new(n / 25 - 2, n / 5 % 5 - 2, n % 5 - 2);
+        if step.level * step.level + step.rank * step.rank + step.file * step.file == squared {
             steps[found] = step;
             found += 1;
         }
@@ -121,19 +106,6 @@ const fn unit_steps<const N: usize>(nonzero: i8) -> [Step; N] {
     }
     assert!(found == N);
     steps
-}
-
-/// Step number `n` of the 125 whose coordinates are −2 to 2.
-const fn step_of_five(n: i8) -> Step {
-    Step::new(n / 25 - 2, n / 5 % 5 - 2, n % 5 - 2)
-}
-
-const fn sort(x: &mut [i8; 3]) {
-    let [a, b, c] = *x;
-    let (a, b) = if a > b { (b, a) } else { (a, b) };
-    let (b, c) = if b > c { (c, b) } else { (b, c) };
-    let (a, b) = if a > b { (b, a) } else { (a, b) };
-    *x = [a, b, c];
 }
 
 #[cfg(test)]

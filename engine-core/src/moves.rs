@@ -155,6 +155,7 @@ mod tests {
                         (from, to, mover, captured, promotion)
                     );
                     assert_eq!(mv.0 >> 23, 0, "23 bits");
+                    assert_eq!(format!("{mv:?}"), mv.to_string());
                 }
             }
         }

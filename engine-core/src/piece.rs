@@ -194,3 +194,15 @@ impl Glyphs {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_are_numbered_from_0_to_6() {
+        let numbered: Vec<_> = (0..9).map_while(PieceKind::from_index).collect();
+        assert_eq!(numbered, PieceKind::ALL);
+        assert_eq!(PieceKind::from_index(7), None);
+    }
+}

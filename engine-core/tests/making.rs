@@ -46,6 +46,8 @@ proptest! {
                 // Legal: whoever has moved is not in check, no pawn is left where it is promoted.
                 assert_eq!(board.setup().validate(), Ok(()), "{} {mv}", before.0);
                 assert_eq!(board.key(), key_from_nothing(board), "{} {mv}", before.0);
+                assert_eq!(Zobrist::shared().after(before.1, before.0.side, mv), board.key(), "{} {mv}", before.0);
+                assert_eq!(Zobrist::shared().of(&board.setup()), board.key(), "{} {mv}", before.0);
                 assert_eq!(board.unmake(), Some(mv));
                 assert_eq!(state(board), before, "{mv} taken back");
             }

@@ -20,7 +20,7 @@ fn spell_out(text: &str) -> String {
     text.replace("@", "[Variant \"Raumschach-Normal-Form\"]").replace('|', "\n")
 }
 
-const TABLE: [(&str, &str); 39] = [
+const TABLE: [(&str, &str); 40] = [
     (
         "[Event|@|*",
         r#"line 1: unreadable tag "[Event": expected [Name "value"] on one line, with \" and \\ for " and \"#,
@@ -40,6 +40,10 @@ const TABLE: [(&str, &str); 39] = [
     (
         "@||Ab1Cb2|[x] *",
         "line 4, move 1 of Black: unreadable move \"[x]\": expected piece, from, - or x, to, as NAb1-Cb2, or PEd4-Ed5=Q",
+    ),
+    (
+        "@||Ab1Cb2|[\"x\"] *",
+        "line 4, move 1 of Black: unreadable move \"[\\\"x\\\"]\": expected piece, from, - or x, to, as NAb1-Cb2, or PEd4-Ed5=Q",
     ),
     (
         "@|[A \"x\"]|[B \"\"]|[A \"y\"]|*",

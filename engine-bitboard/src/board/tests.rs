@@ -39,6 +39,7 @@ fn a_move_is_made_and_taken_back() {
             array.make(mv);
             assert_eq!((board.setup(), board.key()), (array.setup(), key), "{before}: {mv}");
             assert!(board.is_consistent(), "{before}: {mv}");
+            assert_eq!(board.last_move(), Some(mv));
             assert_eq!((board.unmake(), array.unmake()), (Some(mv), Some(mv)));
             assert!(board.is_consistent() && board.setup() == before, "{before}: {mv}");
         }
@@ -52,8 +53,19 @@ fn a_pass_is_made_and_taken_back() {
         let (before, key) = (board.setup(), board.key());
         board.make_null();
         assert!(board.is_consistent() && board.key() != key, "{before}");
-        assert_eq!((board.side_to_move(), board.unmake()), (before.side.other(), None), "a pass is no move");
+        assert_eq!(board.last_move(), None, "a pass is no move");
+        assert_eq!((board.side_to_move(), board.unmake()), (before.side.other(), None));
         board.unmake_null();
         assert_eq!((board.setup(), board.key()), (before, key));
+    }
+}
+
+#[test]
+fn a_set_or_a_key_that_is_wrong_is_noticed() {
+    for (board, _) in boards() {
+        let (mut set, mut key) = (board.clone(), board);
+        set.sets.toggle(Piece::new(Color::White, PieceKind::Pawn), Bitboard::of(Cell::all().next().unwrap()));
+        key.key ^= 1;
+        assert!(!set.is_consistent() && !key.is_consistent());
     }
 }

@@ -30,10 +30,15 @@ pub enum TableError {
 /// It is not enough to ask for the memory: some systems promise more than they have, and end the process that
 /// takes them at their word.
 pub(super) fn granted(mib: usize) -> Result<usize, TableError> {
+    granted_of(free_mib(), mib)
+}
+
+/// The same where so many MiB are free, or nobody knows how many.
+fn granted_of(free: Option<u64>, mib: usize) -> Result<usize, TableError> {
     if mib == 0 {
         return Err(TableError::Empty);
     }
-    match free_mib() {
+    match free {
         Some(free) if mib as u64 > free => Err(TableError::NoMemory { mib, free }),
         _ => mib.checked_mul(1 << 20).ok_or(TableError::Refused { mib }),
     }
@@ -57,6 +62,19 @@ fn free_mib() -> Option<u64> {
 #[cfg(all(test, not(miri)))] // the interpreter is asked nothing
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_last_mebibyte_can_be_had() {
+        for (free, mib, granted) in [
+            (Some(5), 5, Ok(5 << 20)),
+            (Some(5), 6, Err(TableError::NoMemory { mib: 6, free: 5 })),
+            (Some(5), 0, Err(TableError::Empty)),
+            (None, 6, Ok(6 << 20)),
+            (None, usize::MAX, Err(TableError::Refused { mib: usize::MAX })),
+        ] {
+            assert_eq!(granted_of(free, mib), granted, "{mib} of {free:?}");
+        }
+    }
 
     #[test]
     fn what_is_free_is_granted_and_no_more() {

@@ -37,11 +37,6 @@ impl TableMove {
         };
         (from != to).then_some((from, to, promotion))
     }
-
-    /// Whether it is this move.
-    pub fn is(self, mv: Move) -> bool {
-        self == Self::new(mv)
-    }
 }
 
 /// What the table knows of a position.

@@ -54,9 +54,7 @@ proptest! {
 
     #[test]
     fn a_move_survives_packing(mv in moves()) {
-        let kept = TableMove::new(mv);
-        prop_assert_eq!(kept.parts(), Some((mv.from(), mv.to(), mv.promotion())));
-        prop_assert!(kept.is(mv));
+        prop_assert_eq!(TableMove::new(mv).parts(), Some((mv.from(), mv.to(), mv.promotion())));
     }
 }
 
