@@ -60,6 +60,21 @@ fn what_is_written_is_read_again() {
     }
 }
 
+#[test]
+fn lines_are_filled_to_their_last_column() {
+    for (comment, lines) in [
+        (["a".repeat(39), "b".repeat(38)], vec![80, 1]),
+        (["a".repeat(39), "b".repeat(39)], vec![40, 42]),
+        (["a".repeat(99), "b".repeat(77)], vec![100, 80]),
+    ] {
+        let game = Game { comment: Some(comment.join(" ")), ..Game::new(Setup::start()) };
+        let text = game.to_string();
+        let (_, moves) = text.split_once("\n\n").unwrap();
+        let lengths: Vec<_> = moves.trim_end().split('\n').map(str::len).collect();
+        assert_eq!(lengths, lines, "{text}");
+    }
+}
+
 /// The moves of a published mate in 14.
 const MATE: &str = "Be1Ba1 Ab2Ac2 Be5Ae5 Ac2Ad3 Ba5Be5 Ad3Ac2 Ae5Ab5 Ac2Ac3 Ba1Be1 Ac3Ac4 Ab5Ab1 Ac4Ac3 \
     Be1Ae1 Ac3Ac4 Ae1Ad1 Ac4Ac5 Ad1Ad3 Ac5Ac4 Ab1Ab3 Ac4Ac5 Cc3Cc4 Ac5Ac4 Be5Be2 Ac4Ac5 Be2Ae2 Ac5Ac4 Ae2Ac2";
@@ -139,7 +154,7 @@ fn what_surrounds_the_moves_is_read_past_or_kept() {
 
 { Before\n\tthe {first\n} {move} ( ( 1. nonsense {)} ; )\n) $5 ) $1 1. Ab1Cb2$2{one}{}{ \n }{two;}; Ed5Cd4
 %Ed5Cd4 {
-(Ed5 ((()))) 1... Ed5Cd4{see
+(Ed5 [x] ((()))) 1... Ed5Cd4{see
 [Event \"x\"]} 1/2-1/2 {agreed}
 ";
     let game = read_one(text);
