@@ -182,11 +182,12 @@ mod tests {
         for cell in Cell::all() {
             let one = Bitboard::of(cell);
             assert_eq!((one.len(), one.first(), one.has(cell)), (1, Some(cell), true));
-            assert!(!(!one).has(cell) && !one.has_several() && (!one).has_several());
+            assert!(!one.is_empty() && !(!one).has(cell) && !one.has_several() && (!one).has_several());
             assert_eq!(one | !one, Bitboard::ALL);
             assert_eq!(one & !one, Bitboard::EMPTY);
         }
         assert!(Bitboard::ALL.iter().eq(Cell::all()));
+        assert!(Bitboard::EMPTY.is_empty());
         assert_eq!(Bitboard::EMPTY.first(), None);
         assert_eq!(Bitboard::from_bits(u128::MAX), Bitboard::ALL);
         assert_eq!(Cell::all().chain(Cell::all()).collect::<Bitboard>(), Bitboard::ALL);

@@ -91,8 +91,28 @@ mod tests {
     use std::collections::HashMap;
 
     use engine_core::{MoveList, Setup};
+    use rand_xoshiro::SplitMix64;
+    use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
     use super::*;
+
+    #[test]
+    fn factors_are_those_of_the_generator() {
+        let mut random = SplitMix64::seed_from_u64(0x5261_756d_7363_6861);
+        let expected = FACTORS.map(|_| u128::from(random.next_u64()) << 64 | u128::from(random.next_u64()));
+        assert_eq!(FACTORS, expected);
+    }
+
+    #[test]
+    fn each_depth_has_its_place() {
+        for zobrist in [0, 1, 0x0123_4567_89ab_cdef, u64::MAX] {
+            let mut places: Vec<_> = (0..20).map(|depth| place(zobrist, depth)).collect();
+            assert!((0..20).all(|depth| places[depth as usize] ^ place(0, depth) == zobrist));
+            places.sort_unstable();
+            places.dedup();
+            assert_eq!(places.len(), 20);
+        }
+    }
 
     /// All positions up to three plies from the start: two are the same if and only if their checks are.
     #[test]

@@ -9,6 +9,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::*;
 use crate::Board;
+use crate::perft::parallel::Count;
 use crate::table::SLOTS;
 
 #[test]
@@ -34,6 +35,31 @@ fn the_smallest_count_makes_room() {
         [1, 2, 3, 4, 5].map(|n| table.probe(key(n))),
         [None, Some(200), Some(300), Some(400), Some(500)]
     );
+}
+
+#[test]
+fn a_key_has_one_slot() {
+    let table = PerftTable::on(Clusters::tiny(1));
+    let key = |check| Key { place: 0, check };
+    for (check, count) in [(1, 900), (2, 20), (3, 30), (4, 40), (1, 800)] {
+        table.store(key(check), count);
+    }
+    assert_eq!([1, 2, 3, 4].map(|n| table.probe(key(n))), [Some(800), Some(20), Some(30), Some(40)]);
+}
+
+#[test]
+fn what_is_asked_and_found_is_told() {
+    let table = PerftTable::on(Clusters::tiny(100));
+    let board = Board::start();
+    let seen = || (table.use_so_far().probes, table.use_so_far().hits);
+    assert_eq!((count(&board, 1, &table), seen()), (61, (0, 0)), "no look for so little");
+    assert_eq!((count(&board, 2, &table), seen()), (3615, (1, 0)));
+    assert_eq!((count(&board, 2, &table), seen()), (3615, (2, 1)));
+    let hashed = Hashed(&table);
+    assert_eq!((hashed.known(&board, 2), seen()), (Some(3615), (3, 2)));
+    assert_eq!((hashed.known(&board, 3), seen()), (None, (4, 2)));
+    hashed.learn(&board, 3, 237_316);
+    assert_eq!((Count::count(&hashed, &mut Board::start(), 3), seen()), (237_316, (5, 3)));
 }
 
 #[cfg(not(miri))] // which gives what is asked for, or ends
