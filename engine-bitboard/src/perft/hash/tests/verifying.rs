@@ -36,6 +36,10 @@ fn a_wrong_count_is_reported_wherever_it_is_asked_for() {
         assert_eq!(mismatch.position, Setup { halfmove: 0, fullmove: 1, ..board.setup() });
         let expected = (left, 1_000_000_000, count(&board, left, &PerftTable::new(1).unwrap()));
         assert_eq!((mismatch.depth, mismatch.known, mismatch.counted), expected, "{mismatch}");
+        let Mismatch { position, counted, .. } = &mismatch;
+        let message =
+            format!("depth {left} of {position}: 1000000000 leaves by the table, {counted} without it");
+        assert_eq!(mismatch.to_string(), message);
     }
 }
 
@@ -46,6 +50,13 @@ fn a_right_table_has_every_answer_confirmed_and_its_counts_unchanged() {
     assert_eq!((mismatch, roots.iter().map(|root| root.nodes).sum()), (None, 1_100_404_403));
     let TableUse { hits, verified, .. } = table.use_so_far();
     assert!(hits > 1000 && verified == hits, "{verified} of {hits}");
+}
+
+#[test]
+fn what_is_counted_is_kept_while_it_is_verified() {
+    let (table, monitor) = (PerftTable::new(1).unwrap(), Monitor::new());
+    Verified::new(&table, EVERY, &monitor).learn(&Board::start(), 3, 237_316);
+    assert_eq!(table.probe(Key::new(&Board::start(), 3)), Some(237_316));
 }
 
 /// The same positions are asked about again whenever they are met, so that a run can be repeated.
