@@ -251,15 +251,17 @@ const fn cell(index: usize) -> Cell {
     Cell::from_index(index).expect("loops over the board stay on it")
 }
 
-/// Bytes of the masks, all together.
+/// Bytes of each of the masks.
 #[cfg(test)]
-pub(super) const BYTES: usize = size_of_val(&RAYS)
-    + size_of_val(&DIRECTIONS)
-    + size_of_val(&KNIGHT)
-    + size_of_val(&KING)
-    + size_of_val(&PAWN)
-    + size_of_val(&PUSH)
-    + size_of_val(&LINES);
+pub(super) const BYTES: [usize; 7] = [
+    size_of_val(&RAYS),
+    size_of_val(&DIRECTIONS),
+    size_of_val(&KNIGHT),
+    size_of_val(&KING),
+    size_of_val(&PAWN),
+    size_of_val(&PUSH),
+    size_of_val(&LINES),
+];
 
 #[cfg(test)]
 mod tests {

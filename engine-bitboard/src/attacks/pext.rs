@@ -130,9 +130,11 @@ const fn table<const N: usize>(kind: PieceKind) -> [Bitboard; N] {
     table
 }
 
-/// Bytes of the tables, all kinds together.
+/// Bytes of each of the tables.
 #[cfg(test)]
-pub(super) const BYTES: usize = size_of_val(&ROOK_TABLE)
-    + size_of_val(&BISHOP_TABLE)
-    + size_of_val(&UNICORN_TABLE)
-    + 3 * size_of_val(&ROOK);
+pub(super) const BYTES: [usize; 4] = [
+    size_of_val(&ROOK_TABLE),
+    size_of_val(&BISHOP_TABLE),
+    size_of_val(&UNICORN_TABLE),
+    3 * size_of_val(&ROOK),
+];

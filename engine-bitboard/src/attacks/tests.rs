@@ -180,9 +180,9 @@ fn pawn_pushes_agree_with_the_masks() {
 /// So that they stay in a core's own cache, with room for what else it needs.
 #[test]
 fn all_tables_together_take_less_than_a_mebibyte() {
-    let masks = masks::BYTES;
+    let masks: usize = masks::BYTES.iter().sum();
     #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
-    let tables = pext::BYTES;
+    let tables: usize = pext::BYTES.iter().sum();
     #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
     let tables = 0;
     assert!(masks > 64 << 10, "rays and directions are counted: {masks}");
