@@ -132,9 +132,11 @@ const fn table<const N: usize>(kind: PieceKind) -> [Bitboard; N] {
 
 /// Bytes of each of the tables.
 #[cfg(test)]
-pub(super) const BYTES: [usize; 4] = [
+pub(super) const BYTES: [usize; 6] = [
     size_of_val(&ROOK_TABLE),
     size_of_val(&BISHOP_TABLE),
     size_of_val(&UNICORN_TABLE),
-    3 * size_of_val(&ROOK),
+    size_of_val(&ROOK),
+    size_of_val(&BISHOP),
+    size_of_val(&UNICORN),
 ];
