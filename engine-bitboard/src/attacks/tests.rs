@@ -142,6 +142,25 @@ proptest! {
     }
 }
 
+/// All that can stand beyond, and all other cells full or empty.
+#[test]
+fn beyond_a_cell_is_what_is_seen_from_it_on() {
+    for (from, through) in Cell::all().flat_map(|from| Cell::all().map(move |through| (from, through))) {
+        let step = ALL_DIRECTIONS.into_iter().find(|&step| to_edge(from, step).any(|cell| cell == through));
+        let Some(step) = step else {
+            assert_eq!(beyond(from, through, Bitboard::ALL), Bitboard::EMPTY, "{from} {through}");
+            continue;
+        };
+        let behind: Bitboard = to_edge(through, step).collect();
+        for blockers in subsets(behind) {
+            let seen = walk(&[step], through, blockers);
+            for occupied in [blockers, blockers | !behind] {
+                assert_eq!(beyond(from, through, occupied), seen, "{from} {through} {occupied:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn leapers_follow_the_coordinates() {
     let reached = |cell: Cell, steps: &[Step]| -> Bitboard {
