@@ -105,8 +105,8 @@ impl<'a, S: Sliders> Step<'a, S> {
             }
         }
         for from in self.attackers & self.movers.origins {
-            let (every, source) = self.mover(from);
-            sum -= i64::from((every & open & !source).len());
+            // Above it was not counted: where it shuts itself off it still attacks, on the same line.
+            let (_, every) = self.movers.every_from(from);
             sum += self.departures(from, every, self.source_without(from), shields);
         }
         if any(self.movers.promoting) {
