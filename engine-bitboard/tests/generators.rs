@@ -4,12 +4,12 @@
 mod common;
 
 use common::positions::samples;
-use common::{both, legal};
+use common::{both, legal, sorted};
 use engine_bitboard::attacks::{Native, Rays, Sliders};
 use engine_bitboard::movegen::{self, Every, OnlyCaptures, OnlyQuiets, Wanted};
 use engine_bitboard::{Board, Sets};
 use engine_core::perft::legality::PseudoLegal;
-use engine_core::{Cell, Color, Move, MoveList, PieceKind, Position};
+use engine_core::{Cell, Color, Move, PieceKind, Position};
 
 /// All moves, those that take, those that do not.
 fn generated<S: Sliders>(board: &Board) -> [Vec<Move>; 3] {
@@ -17,13 +17,6 @@ fn generated<S: Sliders>(board: &Board) -> [Vec<Move>; 3] {
         sorted(|moves| movegen::legal::<S, W>(board.sets(), board.side_to_move(), moves))
     }
     [list::<S, Every>(board), list::<S, OnlyCaptures>(board), list::<S, OnlyQuiets>(board)]
-}
-
-fn sorted(append: impl FnOnce(&mut MoveList)) -> Vec<Move> {
-    let mut moves = MoveList::new();
-    append(&mut moves);
-    moves.sort_unstable();
-    moves.to_vec()
 }
 
 #[test]

@@ -35,8 +35,13 @@ pub(crate) fn on<P: Position>(setup: &Setup) -> P {
 
 /// The legal moves in ascending order, so that two lists of the same moves are equal.
 pub(crate) fn legal<P: Position>(position: &P) -> Vec<Move> {
+    sorted(|moves| position.legal_moves(moves))
+}
+
+/// What is appended to a list of moves, in ascending order.
+pub(crate) fn sorted(append: impl FnOnce(&mut MoveList)) -> Vec<Move> {
     let mut moves = MoveList::new();
-    position.legal_moves(&mut moves);
+    append(&mut moves);
     moves.sort_unstable();
     moves.to_vec()
 }
